@@ -2,10 +2,10 @@ import { nextOccurrences } from '#domain/time/recurrence.ts'
 import { seriesIn } from '#domain/time/series.ts'
 import type { Span } from './span.ts'
 
-/** Enough for 62 days, of which each has one at most. */
+/** Enough for 62 days with at most one time each. */
 const mostTimes = 63
 
-/** When a post that repeats goes out again within the span, after the time it has now. ISO 8601, soonest first. */
+/** The coming times of a repeating post within the span, after its current one. ISO 8601, soonest first. */
 export function comingTimes(
   platformSettings: Record<string, unknown>,
   at: Date,

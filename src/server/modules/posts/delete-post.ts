@@ -13,41 +13,41 @@ import { findPost } from './read-posts.ts'
 import { recordPostActivity } from './record-post-activity.ts'
 import { putIntoTrash } from './trash.ts'
 
-/** Who deletes a post, and what of it that person has seen. */
+/** Who deletes a post, and what that person has seen of it. */
 export interface PostDeletion {
   by: Pick<PostActor, 'userId' | 'maySchedule'>
   now: Date
-  /** The version that was seen: a newer one is not deleted. Left out: whichever it is. */
+  /** The version that was seen: a newer one is not deleted. Left out: any version. */
   version?: number | undefined
-  /** It is known that it is live, and stays live. Otherwise a live post is not deleted. */
+  /** The person knows that it is live, and stays live. Otherwise a live post is not deleted. */
   evenIfLive?: boolean | undefined
-  /** The caller writes one line for many posts into the list of who did what. */
+  /** The caller logs one activity for many posts. */
   isOneOfMany?: boolean
 }
 
 export type DeleteResult =
-  /** `unusedMediaIds`: the files that nothing needs any more; those of a post in the trash stay with it. */
+  /** `unusedMediaIds`: files no post uses any more; those of a post in the trash are kept with it. */
   | { kind: 'deleted'; restorable: boolean; unusedMediaIds: string[] }
   | { kind: 'not-found' }
-  /** It has a time, and they may change drafts only. */
+  /** It is scheduled, and they may change drafts only. */
   | { kind: 'only-drafts' }
-  /** Somebody saved a newer version. */
+  /** Another person saved a newer version. */
   | { kind: 'changed'; post: Post }
-  /** It is being sent right now. */
+  /** It is being sent. */
   | { kind: 'under-way' }
   /** It is live there, or may be, and the person has not been told. */
   | { kind: 'live'; networks: NetworkId[] }
 
 /**
- * Deletes a post, in the caller's transaction. One that has not gone out can be restored from the trash; of one that is
- * live only what is here goes: on its networks it stays.
+ * Deletes a post, in the caller's transaction. One that was never published can be restored from the trash; a live one
+ * is deleted only here and stays on its networks.
  */
 export async function deletePost(
   tx: Db,
   { workspaceId, postId }: { workspaceId: string; postId: string },
   deletion: PostDeletion,
 ): Promise<DeleteResult> {
-  // @NOTE first the locks, then the look: a post that goes out in this very moment is either waited for or seen.
+  // @NOTE First locks, then reads: a post being sent at this moment is either waited for or noticed.
   await lockPosts(tx, workspaceId, [postId])
   const states = await lockedStates(tx, postId)
   const post = await findPost(tx, workspaceId, postId)
@@ -64,7 +64,7 @@ export async function deletePost(
     const did = { workspaceId, userId, postId, content: post.content, action: 'post-deleted' } as const
     await recordPostActivity(tx, did, now)
   }
-  // Of what was sent nothing can go out any more.
+  // A post with a sent publication is never restored.
   const restorable = !post.publications.some(hasGoneOut) && isWorthKeeping(post)
   if (restorable) await putIntoTrash(tx, post, { userId, now })
   const mediaIds = await filesOf(tx, postId)
@@ -74,8 +74,8 @@ export async function deletePost(
 }
 
 /**
- * What decides whether a post may be deleted, before anybody deletes it; {@link deletePost} asks again, under its lock.
- * null: there is no such post.
+ * The data that decides whether a post may be deleted; {@link deletePost} checks again, under its lock. null: there is
+ * no such post.
  */
 export async function findDeletable(db: Db, postId: string) {
   const post = await db
@@ -93,7 +93,7 @@ export async function findDeletable(db: Db, postId: string) {
   return { ...post, isBeingSent: sending !== undefined }
 }
 
-/** The same in a transaction of its own, and then the files that nothing needs any more. */
+/** Deletes a post in its own transaction, then deletes its unused files. */
 export async function deletePostAndFiles(
   { database: { db }, files }: { database: Database; files: Files },
   which: { workspaceId: string; postId: string },
@@ -104,7 +104,7 @@ export async function deletePostAndFiles(
   return result
 }
 
-/** A worker that takes one of them waits, or has taken it before. */
+/** A worker that claims one of them waits, or has claimed it before. */
 async function lockedStates(tx: Db, postId: string): Promise<PublicationState[]> {
   const rows = await tx
     .selectFrom('publications')
@@ -116,13 +116,13 @@ async function lockedStates(tx: Db, postId: string): Promise<PublicationState[]>
   return rows.map(({ state }) => state)
 }
 
-/** Of a post that repeats also where the time before is live: whoever deletes it hears of both. */
+/** For a repeating post also the networks where its previous time is live: both are reported. */
 function liveNetworks({ publications, earlierPublications }: Post): NetworkId[] {
   const live = [...publications, ...earlierPublications].filter(mayBeLive)
   return networkIds.filter((network) => live.some((one) => one.network === network))
 }
 
-/** An empty draft that its composer leaves behind is nothing to restore. */
+/** An empty draft that its composer leaves is not worth restoring. */
 function isWorthKeeping({ content, media, mediaElsewhere }: Post): boolean {
   return media.length + mediaElsewhere.length > 0 || allTexts(content).some((text) => text.trim() !== '')
 }

@@ -2,7 +2,7 @@ import type { Post } from '#contract/posts.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** An account as a post that is written for it needs to know it. */
+/** An account, with the data for writing a post for it. */
 export interface ChosenConnection {
   id: string
   network: NetworkId
@@ -12,12 +12,12 @@ export interface ChosenConnection {
   expiresAt: Date | null
 }
 
-/** The accounts a post goes to, each once, also those that are gone from the workspace by now. */
+/** The accounts of a post, each once, including deleted ones. */
 export function connectionIdsOf({ publications }: Post): string[] {
   return [...new Set(publications.flatMap(({ connectionId }) => connectionId ?? []))]
 }
 
-/** The connections among `ids` that the workspace has, in the order asked for, each once. */
+/** The connections among `ids` that the workspace has, in the given order, each once. */
 export async function chosenConnections(
   db: Db,
   workspaceId: string,

@@ -7,12 +7,12 @@ import type { Db } from '#server/plumbing/database/database.ts'
 
 const hourMs = 3_600_000
 const lookBackMs = 30 * 24 * hourMs
-/** Posts that are read to be compared: the nearest in time. */
+/** How many posts are compared: the nearest in time. */
 const maxCompared = 300
 const maxShown = 5
 const textShown = 200
 
-/** A post as it is being written. */
+/** A post being written. */
 export interface PostBeingWritten {
   connectionIds: readonly string[]
   at: Date | null
@@ -21,8 +21,8 @@ export interface PostBeingWritten {
 }
 
 /**
- * What the same accounts post less than an hour away, and what of the last 30 days or to come says nearly the same:
- * up to five posts each, the nearest first, each by the account it is nearest on.
+ * Posts of the same accounts less than an hour away, and nearly equal posts of the last 30 days or in the future: up
+ * to five each, nearest first, each by its nearest account.
  */
 export async function findNeighbours(
   db: Db,
@@ -35,15 +35,8 @@ export async function findNeighbours(
     .selectFrom('publications as p')
     .innerJoin('scheduled_posts as s', 's.id', 'p.post_id')
     .innerJoin('connections as c', 'c.id', 'p.connection_id')
-    .select([
-      'p.post_id',
-      'p.network',
-      'p.connection_id',
-      'p.due_at',
-      'p.published_at',
-      'c.username',
-      's.content',
-    ])
+    .select(['p.post_id', 'p.network', 'c.id as connection_id', 'c.username', 's.content'])
+    .select(sql<Date>`coalesce(p.published_at, p.due_at)`.as('at'))
     .where('p.workspace_id', '=', workspaceId)
     .where('p.connection_id', 'in', [...connectionIds])
     .where('p.part', '=', 'post')
@@ -56,25 +49,21 @@ export async function findNeighbours(
     .execute()
   const networks = new Set(rows.map(({ network }) => network))
   const mine = new Map([...networks].map((network) => [network, textsOn(network, content).join('\n')]))
-  const around = rows.flatMap((row) => {
-    const when = row.published_at ?? row.due_at
-    if (!when || row.connection_id === null) return []
+  const around = rows.map((row) => {
     const texts = textsOn(row.network, row.content)
     const neighbour: PostNeighbour = {
       postId: row.post_id,
       connectionId: row.connection_id,
       network: row.network,
       username: row.username,
-      at: when.toISOString(),
+      at: row.at.toISOString(),
       text: (texts[0] ?? '').slice(0, textShown),
     }
-    return [
-      {
-        neighbour,
-        awayMs: Math.abs(when.getTime() - (at ?? now).getTime()),
-        isAlike: isNearDuplicate(mine.get(row.network) ?? '', texts.join('\n')),
-      },
-    ]
+    return {
+      neighbour,
+      awayMs: Math.abs(row.at.getTime() - (at ?? now).getTime()),
+      isAlike: isNearDuplicate(mine.get(row.network) ?? '', texts.join('\n')),
+    }
   })
   around.sort((one, other) => one.awayMs - other.awayMs)
   const nearest = (some: typeof around) =>

@@ -8,12 +8,12 @@ export type RememberedRequest =
   /** The key was used for another request. */
   | { kind: 'other' }
 
-/** What makes two requests the same one. */
+/** A hash that is equal for equal requests. */
 export function requestHash(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }
 
-/** Looks an idempotency key up. Keys live in a workspace and are forgotten after a day. */
+/** Looks up an idempotency key. Keys belong to a workspace and are deleted after a day. */
 export async function recallRequest(
   db: Db,
   request: { workspaceId: string; key: string; hash: string },
@@ -29,7 +29,7 @@ export async function recallRequest(
 }
 
 /**
- * Remembers a request, in the transaction that carries it out.
+ * Stores a request, in the transaction that executes it.
  * @returns false when another request with the same key came first: roll back and recall
  */
 export async function rememberRequest(

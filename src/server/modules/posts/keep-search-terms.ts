@@ -3,10 +3,10 @@ import { allTexts, type PostContent } from '#domain/post/post.ts'
 import { searchTerms } from '#domain/text/search-terms.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** More would outgrow what one row can hold; a text of this many different words is found by the first of them. */
+/** More would exceed the size of a row; a text with more different words is found by the first of them. */
 const mostWords = 5_000
 
-/** Keeps what a post can be found by, in the transaction that writes its text. */
+/** Updates the search terms of a post, in the transaction that writes its text. */
 export async function keepSearchTerms(tx: Db, postId: string, content: PostContent): Promise<void> {
   const words = searchTerms(allTexts(content).join('\n')).slice(0, mostWords)
   await sql`

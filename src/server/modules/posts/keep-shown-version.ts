@@ -3,8 +3,8 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { insertPresent } from './keep-version.ts'
 
 /**
- * Keeps the present version of a post for good, in a transaction that has locked it: somebody who changed the post as well
- * is shown it and decides between the two.
+ * Keeps the current version of a post permanently, in a transaction that has locked it: another person who changed the
+ * post is shown it and chooses between the two.
  */
 export async function keepShownVersion(tx: Db, post: Post): Promise<void> {
   await insertPresent(tx, post)

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import { versionsKept, type PostVersion } from '#contract/post-versions.ts'
 import type { Post } from '#contract/posts.ts'
+import { withoutDates } from '#domain/time/series.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { connectionIdsOf } from './destinations.ts'
 import type { PostText } from './save-post.ts'
 
 export type SaveKind = PostVersion['saved']
 
-/** What one window saves by itself within this time, for one person, is one version. */
+/** Autosaves of one window within this time, for one person, are one version. */
 const oneRunMs = 10 * 60_000
 
 interface HowSaved {
   userId: string
   saved: SaveKind
-  /** The window that saved it; null: not known. */
+  /** The window that saved it; null: unknown. */
   windowId: string | null
 }
 
@@ -27,9 +28,10 @@ interface VersionToKeep extends HowSaved {
 }
 
 /**
- * Keeps what a post says now (`post` as it is after the change), in the transaction that saved it. An autosave takes the place of the autosave before it, and
- * a save that changed nothing takes the place of the same words; but never of what another person or window saved, nor of
- * what somebody was shown beside their own words. Beyond {@link versionsKept} the oldest are removed.
+ * Stores the current content as a version (`post` as it is after the change), in the transaction that saved it. An
+ * autosave replaces the previous autosave, and a save without changes replaces the equal version; but never that of
+ * another person or window, nor one that was shown to someone beside their own text. Beyond {@link versionsKept} the
+ * oldest are deleted.
  */
 export async function keepVersion(tx: Db, post: Post, how: HowSaved, now: Date): Promise<void> {
   const kept = { ...stateOf(post), ...how }
@@ -88,7 +90,7 @@ export async function keepVersion(tx: Db, post: Post, how: HowSaved, now: Date):
     .execute()
 }
 
-/** Keeps what a post says before it is changed for the first time: posts come into being in more ways than one. */
+/** Stores the original content before the first change: posts are created in several ways. */
 export async function keepFirstVersion(tx: Db, post: Post): Promise<void> {
   const any = await tx
     .selectFrom('post_versions')
@@ -100,13 +102,13 @@ export async function keepFirstVersion(tx: Db, post: Post): Promise<void> {
   await insertPresent(tx, post)
 }
 
-/** Keeps what a post says, unless this version is kept already. */
+/** Stores the current content, unless this version is stored already. */
 export async function insertPresent(tx: Db, post: Post): Promise<void> {
   const at = new Date(post.updatedAt)
   await insertVersion(tx, { ...stateOf(post), userId: post.userId, saved: 'by-hand', windowId: null }, at, at)
 }
 
-/** A saved post as a version of it. */
+/** A saved post as a version. */
 function stateOf(post: Post): Omit<VersionToKeep, keyof HowSaved> {
   return {
     postId: post.id,
@@ -115,7 +117,7 @@ function stateOf(post: Post): Omit<VersionToKeep, keyof HowSaved> {
     writing: {
       content: post.content,
       mediaIds: post.media.map(({ id }) => id),
-      platformSettings: post.platformSettings,
+      platformSettings: withoutDates(post.platformSettings),
     },
     connectionIds: connectionIdsOf(post),
     scheduledFor: post.scheduledFor === null ? null : new Date(post.scheduledFor),
@@ -129,7 +131,7 @@ async function insertVersion(tx: Db, kept: VersionToKeep, at: Date, beganAt: Dat
       post_id: kept.postId,
       workspace_id: kept.workspaceId,
       version: kept.version,
-      // Somebody may be gone by the time the first version is kept.
+      // The person may have been deleted by the time the first version is stored.
       user_id: sql<string>`(select id from users where id = ${kept.userId})`,
       at,
       began_at: beganAt,
@@ -145,7 +147,7 @@ async function insertVersion(tx: Db, kept: VersionToKeep, at: Date, beganAt: Dat
     .execute()
 }
 
-/** Compared as the database gives objects back: with their keys in an order of its own. */
+/** Compared as the database returns objects: with its own order of keys. */
 function sameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }
@@ -153,7 +155,7 @@ function sameJson(one: unknown, other: unknown): boolean {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined)
+  const entries = Object.entries(value)
   return Object.fromEntries(
     entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, sorted(one)]),
   )

@@ -5,7 +5,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import type { LabelColor } from '#server/plumbing/database/schema.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 
-/** What a person decides about a label. */
+/** The fields of a label that a person sets. */
 export interface LabelWriting {
   name: string
   color: LabelColor
@@ -14,7 +14,7 @@ export interface LabelWriting {
 
 export type LabelWritten = { kind: 'written'; label: Label } | { kind: 'name-taken' } | { kind: 'not-found' }
 
-/** Every label of a workspace by name, with how many posts carry it. */
+/** Every label of a workspace by name, with its number of posts. */
 export async function listLabels(db: Db, workspaceId: string, labelId?: string): Promise<Label[]> {
   const rows = await db
     .selectFrom('labels as l')
@@ -32,13 +32,13 @@ export async function listLabels(db: Db, workspaceId: string, labelId?: string):
   }))
 }
 
-/** Somebody changes the labels of a workspace. */
+/** A person who changes the labels of a workspace. */
 interface LabelActor {
   workspaceId: string
   userId: string
 }
 
-/** Makes a label, in the caller's transaction, with the activity and the announcement. */
+/** Creates a label, in the caller's transaction, with the activity and the announcement. */
 export async function createLabel(
   tx: Db,
   by: LabelActor,
@@ -51,8 +51,8 @@ export async function createLabel(
 }
 
 /**
- * Makes a label of an archive or a file, in the caller's transaction, which tells of all at once. Two of one workspace never
- * have the same name, whatever their case.
+ * Creates a label of an archive or a file, in the caller's transaction, which announces everything at once. Two labels
+ * of one workspace never have the same name, regardless of case.
  */
 export async function insertLabel(
   tx: Db,
@@ -69,7 +69,7 @@ export async function insertLabel(
   return row ? written(tx, workspaceId, row.id) : { kind: 'name-taken' }
 }
 
-/** Changes what is given of a label, in the caller's transaction, with the activity and the announcement. */
+/** Changes the given fields of a label, in the caller's transaction, with the activity and the announcement. */
 export async function changeLabel(
   tx: Db,
   which: LabelActor & { labelId: string },
@@ -87,14 +87,9 @@ export async function changeLabel(
     .where(sql<boolean>`lower(name) = lower(${next.name})`)
     .executeTakeFirst()
   if (taken) return { kind: 'name-taken' }
-  await tx
-    .updateTable('labels')
-    .set(columnsOf(next))
-    .where('id', '=', which.labelId)
-    .where('workspace_id', '=', which.workspaceId)
-    .execute()
+  await tx.updateTable('labels').set(columnsOf(next)).where('id', '=', which.labelId).execute()
   const changed = await written(tx, which.workspaceId, which.labelId)
-  if (changed.kind === 'written') await tellOfLabel(tx, which, 'label-changed', changed.label, now)
+  await tellOfLabel(tx, which, 'label-changed', changed.label, now)
   return changed
 }
 
@@ -127,7 +122,7 @@ async function tellOfLabel(
   await announce(tx, [{ workspaceId, kind: 'labels-changed' }])
 }
 
-/** Puts labels of the workspace on a post and takes others off, in the caller's transaction. Unknown ones are left out. */
+/** Adds labels of the workspace to a post and removes others, in the caller's transaction. Ignores unknown ones. */
 export async function labelPost(
   tx: Db,
   post: { id: string; workspaceId: string },
@@ -140,14 +135,12 @@ export async function labelPost(
       .where('label_id', 'in', [...change.remove])
       .execute()
   }
-  if (change.add.length > 0) {
-    await sql`
-      insert into post_labels (post_id, label_id)
-      select ${post.id}::uuid, id from labels
-      where workspace_id = ${post.workspaceId} and id = any(${[...change.add]}::uuid[])
-      on conflict do nothing
-    `.execute(tx)
-  }
+  await sql`
+    insert into post_labels (post_id, label_id)
+    select ${post.id}::uuid, id from labels
+    where workspace_id = ${post.workspaceId} and id = any(${[...change.add]}::uuid[])
+    on conflict do nothing
+  `.execute(tx)
 }
 
 const columnsOf = ({ name, color, campaign }: LabelWriting) => ({
@@ -157,7 +150,9 @@ const columnsOf = ({ name, color, campaign }: LabelWriting) => ({
   campaign_to: campaign?.to ?? null,
 })
 
-async function written(tx: Db, workspaceId: string, labelId: string): Promise<LabelWritten> {
+/** A label that has just been written. */
+async function written(tx: Db, workspaceId: string, labelId: string) {
   const [label] = await listLabels(tx, workspaceId, labelId)
-  return label ? { kind: 'written', label } : { kind: 'not-found' }
+  if (!label) throw new Error(`the label ${labelId} was written and is not there`)
+  return { kind: 'written' as const, label }
 }

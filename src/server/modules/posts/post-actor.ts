@@ -1,14 +1,14 @@
 import type { Post } from '#contract/posts.ts'
 
-/** Somebody who changes a post, and what they may do. */
+/** A person who changes a post, and their rights. */
 export interface PostActor {
   userId: string
   name: string
-  /** Whether they may give a post a time, publish it, or touch one that has a time. */
+  /** Whether they may schedule and publish posts, and change scheduled ones. */
   maySchedule: boolean
 }
 
-/** Authors may change what is a draft; what has a time is its editors'. */
+/** Authors may change drafts; scheduled posts belong to editors. */
 export function mayChange({ maySchedule }: Pick<PostActor, 'maySchedule'>, { status }: Pick<Post, 'status'>) {
   return status === 'draft' || maySchedule
 }

@@ -9,14 +9,13 @@ export async function labelsOf(db: Db, postIds: readonly string[]): Promise<Map<
     .select(['pl.post_id', 'l.id', 'l.name', 'l.color'])
     .where('pl.post_id', 'in', [...postIds])
     .orderBy('l.name')
-    .orderBy('l.id')
     .execute()
   const labels = new Map<string, PostLabel[]>()
   for (const { post_id: postId, ...label } of rows) labels.set(postId, [...(labels.get(postId) ?? []), label])
   return labels
 }
 
-/** Who wrote the posts, by their ids; without those whose account is gone. */
+/** The authors of posts, by id; without deleted accounts. */
 export async function authorsOf(
   db: Db,
   posts: readonly { user_id: string }[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Approval } from '#contract/approvals.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** Where posts stand with those who approve, by post; one nobody asked about has no entry. */
+/** The approval state of posts; those without a request have no entry. */
 export async function approvalsOf(db: Db, postIds: readonly string[]): Promise<Map<string, Approval>> {
   const rows = await db
     .selectFrom('approvals as a')
@@ -33,7 +33,7 @@ export async function approvalsOf(db: Db, postIds: readonly string[]): Promise<M
   )
 }
 
-/** How many internal notes posts have, by post; one without any has no entry. */
+/** The number of internal notes of posts; those without any have no entry. */
 export async function noteCountsOf(db: Db, postIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('post_notes')

@@ -7,9 +7,8 @@ type Condition = RawBuilder<boolean>
 
 /**
  * The filters as one condition on `scheduled_posts`, for a query that reads that table under its own name and names
- * the workspace itself. Each filter is answered by an index: words by `post_words_to_find`, labels and accounts by
- * theirs.
- * @returns null when nothing is filtered
+ * the workspace itself. Each filter uses an index: words `post_words_to_find`, labels and accounts theirs.
+ * @returns null without filters
  */
 export function whereFiltered(workspaceId: string, filters: PostFilters): Condition | null {
   const conditions = [
@@ -35,9 +34,9 @@ const allOf = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(con
 function found(workspaceId: string, typed: string): Condition | null {
   if (typed.trim() === '') return null
   const words = termsToFind(typed)
-  // Nothing but signs: no post has such a word.
+  // Only special characters: no post has such a word.
   if (words.length === 0) return sql<boolean>`false`
-  // The workspace is one of the words, so that the words of other workspaces are never looked at.
+  // The workspace is one of the words, so that words of other workspaces are never read.
   const query = [`'in ${workspaceId}'`, ...words.map((word) => `'${word}':*`)].join(' & ')
   return sql<boolean>`scheduled_posts.id in (select post_id from post_words where words @@ ${query}::tsquery)`
 }
@@ -61,8 +60,8 @@ const has = (...states: string[]) =>
     where p.post_id = scheduled_posts.id and p.occurrence = scheduled_posts.occurrence and p.part = 'post' and p.state = any(${states}::text[]))`
 
 /**
- * Whether something of a post waits for its author, of the occurrences that a screen shows; for a query that reads
- * `scheduled_posts` under its own name. Answered by `publications_waiting_for_author`.
+ * Whether a post needs its author, for the occurrences that a screen shows; for a query that reads `scheduled_posts`
+ * under its own name. Uses the index `publications_waiting_for_author`.
  */
 export const needsAuthor = (workspaceId: string) =>
   sql<boolean>`exists (
@@ -72,32 +71,30 @@ export const needsAuthor = (workspaceId: string) =>
       and (p.occurrence >= scheduled_posts.occurrence - 1 or p.state = 'unsettled'))`
 
 function standsAsOneOf(workspaceId: string, filters: readonly StatusFilter[]): Condition {
-  const badges = filters.filter((filter) => filter !== 'needs-author')
-  const conditions = [
-    ...(badges.length > 0 ? [saysOneOf(badges)] : []),
-    ...(filters.includes('needs-author') ? [needsAuthor(workspaceId)] : []),
-  ]
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+  return anyOf(
+    filters.map((filter) => (filter === 'needs-author' ? needsAuthor(workspaceId) : hasBadge(filter))),
+  )
 }
 
-/** As `badgeOf` and `filterOf` of the domain decide, in the database's words. */
-function saysOneOf(badges: readonly BadgeFilter[]): Condition {
-  const plain = badges.filter((badge) => badge !== 'missed' && badge !== 'uncertain')
+const anyOf = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+
+/** The same decision as `badgeOf` and `filterOf` of the domain, in SQL. */
+function hasBadge(badge: BadgeFilter): Condition {
   const isMissed = sql<boolean>`(scheduled_posts.status = 'scheduled' and not ${has('scheduled')} and ${has('missed')})`
   const isUncertain = sql<boolean>`(scheduled_posts.status = 'failed' and not ${has('failed')} and ${has('unsettled')})`
   const isPartlyPosted = sql<boolean>`(scheduled_posts.status = 'posted' and ${has('failed', 'missed', 'unsettled')})`
-  const conditions = [
-    ...(badges.includes('missed') ? [isMissed] : []),
-    ...(badges.includes('uncertain') ? [isUncertain] : []),
-    ...plain.map((status) => {
-      if (status === 'scheduled')
-        return sql<boolean>`(scheduled_posts.status = 'scheduled' and not ${isMissed})`
-      if (status === 'posted')
-        return sql<boolean>`(scheduled_posts.status = 'posted' and not ${isPartlyPosted})`
-      if (status === 'failed')
-        return sql<boolean>`((scheduled_posts.status = 'failed' and not ${isUncertain}) or ${isPartlyPosted})`
-      return sql<boolean>`scheduled_posts.status = ${status}`
-    }),
-  ]
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+  switch (badge) {
+    case 'missed':
+      return isMissed
+    case 'uncertain':
+      return isUncertain
+    case 'scheduled':
+      return sql<boolean>`(scheduled_posts.status = 'scheduled' and not ${isMissed})`
+    case 'posted':
+      return sql<boolean>`(scheduled_posts.status = 'posted' and not ${isPartlyPosted})`
+    case 'failed':
+      return sql<boolean>`((scheduled_posts.status = 'failed' and not ${isUncertain}) or ${isPartlyPosted})`
+    default:
+      return sql<boolean>`scheduled_posts.status = ${badge}`
+  }
 }

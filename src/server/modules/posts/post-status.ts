@@ -3,8 +3,8 @@ import type { PublicationState } from '#domain/post/publication.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /**
- * Derives the status of posts anew from their publications. Call it in the transaction that changed them.
- * Posts are locked in one order, so that two transactions neither miss each other's change nor wait in a ring.
+ * Updates the status of posts from their publications. Call it in the transaction that changed them. Posts are locked
+ * in one order, so that two transactions neither miss each other's change nor deadlock.
  */
 export async function refreshPostStatus(db: Db, postIds: readonly string[], now: Date): Promise<void> {
   if (postIds.length === 0) return
@@ -20,7 +20,7 @@ export async function refreshPostStatus(db: Db, postIds: readonly string[], now:
     .innerJoin('scheduled_posts as s', 's.id', 'p.post_id')
     .select(['p.post_id', 'p.state'])
     .where('p.part', '=', 'post')
-    // Of a post that repeats the occurrence that stands counts, and what is on its way at this moment.
+    // For a repeating post the current occurrence counts, and publications in progress.
     .where((where) =>
       where.or([where('p.occurrence', '=', where.ref('s.occurrence')), where('p.state', '=', 'publishing')]),
     )

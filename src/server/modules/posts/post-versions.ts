@@ -5,7 +5,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { chosenConnections } from './destinations.ts'
 import type { PostText } from './save-post.ts'
 
-/** Every version kept of a post, the newest first. */
+/** Every stored version of a post, newest first. */
 export async function listVersions(db: Db, workspaceId: string, postId: string): Promise<PostVersion[]> {
   const rows = await db
     .selectFrom('post_versions as v')
@@ -46,7 +46,10 @@ function each(ids: readonly string[]): string[] {
   return [...new Set(ids)]
 }
 
-/** What an earlier version said, ready to be saved again: without files and accounts that are gone. Null: no such version. */
+/**
+ * The content of an earlier version, ready to be saved again: without deleted files and accounts. Null: no such
+ * version.
+ */
 export async function findVersion(
   db: Db,
   { workspaceId, postId, version }: { workspaceId: string; postId: string; version: number },

@@ -7,7 +7,7 @@ import { announce } from '#server/plumbing/live/live.ts'
 /** The weekly slots of one account. */
 export interface SlotsOfAccount {
   connectionId: string
-  /** IANA: whose wall clock they go by. */
+  /** IANA time zone of the slots. */
   zone: string
   slots: Slot[]
 }
@@ -32,7 +32,7 @@ export async function listSlots(db: Db, workspaceId: string): Promise<SlotsOfAcc
 
 export type SlotsSet = { kind: 'set' } | { kind: 'not-found' } | { kind: 'unknown-timezone' }
 
-/** Sets all slots of an account anew, in the caller's transaction; of the same time the first counts. */
+/** Replaces all slots of an account, in the caller's transaction; of equal times the first counts. */
 export async function setSlots(
   tx: Db,
   {
@@ -66,13 +66,13 @@ export async function setSlots(
   return { kind: 'set' }
 }
 
-/** A weekly slot of some account, by the wall clock of `zone`. */
+/** A weekly slot of some account, in local time of `zone`. */
 export interface SlotOfAccount extends Slot {
   connectionId: string
   zone: string
 }
 
-/** Adds slots, in the caller's transaction. Where an account has one at the same time already, that one stays. */
+/** Adds slots, in the caller's transaction. An existing slot at the same time stays. */
 export async function addSlots(
   tx: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string },

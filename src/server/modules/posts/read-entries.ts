@@ -5,11 +5,13 @@ import type { PostFilters } from '#contract/posts.ts'
 import { networkIds } from '#domain/networks/network.ts'
 import { badgeOf, type PostStatus } from '#domain/post/post.ts'
 import { dateShown, recurringOf } from '#domain/time/schedule.ts'
+import { withDates } from '#domain/time/series.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { comingTimes } from './coming-times.ts'
 import { labelsOf } from './post-belongings.ts'
 import { whereFiltered } from './post-filters.ts'
+import { datesIn } from './series-dates.ts'
 import type { Span } from './span.ts'
 
 type ApprovalState = (typeof approvalStates)[number]
@@ -25,13 +27,16 @@ interface Row {
   posted_at: Date | null
   updated_at: Date
   recurring: unknown
+  start_at: Date | null
+  next_at: Date | null
+  last_posted_at: Date | null
   approval_state: ApprovalState | null
   wanted_for: Date | null
 }
 
 /**
- * Every post of a workspace that stands, or comes again, within the span, soonest first. A handful of statements
- * however many they are.
+ * Every post of a workspace with a time within the span, soonest first. A handful of statements for any number of
+ * posts.
  */
 export async function entriesBetween(
   db: Db,
@@ -54,7 +59,7 @@ export async function entriesBetween(
         scheduledFor: row.scheduled_for?.toISOString() ?? null,
         postedAt: row.posted_at?.toISOString() ?? null,
         updatedAt: row.updated_at.toISOString(),
-        platformSettings: { recurring: row.recurring },
+        platformSettings: withDates({ recurring: row.recurring }, datesIn(row)),
       }
       const wantedFor = row.wanted_for?.toISOString() ?? null
       const at = row.status === 'draft' ? wantedFor : dateShown(dated)
@@ -91,9 +96,9 @@ export async function entriesBetween(
 const isWithin = (at: Date, { from, to }: Span) => at >= from && at < to
 
 /**
- * The posts themselves: what is coming and what went out are each read along their own index, so that a month costs
- * what a month holds. What repeats may come again whenever it goes out next; a draft that waits for approval stands where
- * it is wanted.
+ * The posts themselves: future and past ones are each read with their own index, so that the cost depends on the span
+ * only. A repeating post may come again whatever its next time is; a draft awaiting approval is shown at its wished
+ * time.
  */
 export function entryRows(workspaceId: string, { from, to }: Span, filters: PostFilters) {
   const filtered = whereFiltered(workspaceId, filters) ?? sql<boolean>`true`
@@ -107,7 +112,8 @@ export function entryRows(workspaceId: string, { from, to }: Span, filters: Post
       union
       ${ids(sql`status = 'posted' and posted_at >= ${from} and posted_at < ${to}`)}
       union
-      ${ids(sql`platform_settings -> 'recurring' ->> 'enabled' = 'true' and status <> 'draft'`)}
+      ${ids(sql`status <> 'draft' and scheduled_posts.id in (
+        select post_id from post_series where workspace_id = ${workspaceId})`)}
       union
       ${ids(sql`status = 'draft' and scheduled_posts.id in (
         select post_id from approvals
@@ -115,13 +121,14 @@ export function entryRows(workspaceId: string, { from, to }: Span, filters: Post
     )
     select p.id, p.version, p.status, p.user_id, users.name as author_name,
       p.scheduled_for, p.posted_at, p.updated_at, p.platform_settings -> 'recurring' as recurring,
+      series.start_at, series.next_at, series.last_posted_at,
       approvals.state as approval_state, approvals.wanted_for,
       left(coalesce(
         nullif(btrim(p.content ->> 'all'), ''),
         (select value from jsonb_each_text(p.content -> 'platforms') where btrim(value) <> '' limit 1),
         ''), ${sql.lit(entryTextLength * 2)}) as text
     from shown join scheduled_posts p on p.id = shown.id left join users on users.id = p.user_id
-      left join approvals on approvals.post_id = p.id
+      left join approvals on approvals.post_id = p.id left join post_series series on series.post_id = p.id
     where p.workspace_id = ${workspaceId}`
 }
 
@@ -159,7 +166,7 @@ async function networksOf(db: Db, postIds: readonly string[]) {
     })
 }
 
-/** The first file of each post that has some, and how many it has; without pictures that only stand for a video. */
+/** The first file of each post, and the number of its files; without thumbnails of videos. */
 async function firstFiles(db: Db, postIds: readonly string[]) {
   return db
     .selectFrom('post_media as pm')
@@ -175,7 +182,7 @@ async function firstFiles(db: Db, postIds: readonly string[]) {
     .execute()
 }
 
-/** When earlier occurrences of posts that repeat went out within the span. */
+/** The past times of repeating posts within the span. */
 async function pastTimes(db: Db, posts: readonly Row[], { from, to }: Span): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('publications as p')

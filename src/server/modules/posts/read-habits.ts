@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { habitOf, type Habit } from '#domain/time/habit.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** The newest posts of an account that are looked at. */
+/** How many of an account's newest posts are read. */
 const newest = 100
 
-/** When each account usually posts, by its own last hundred published posts; accounts without a habit are left out. */
+/** The habit of each account, from its last hundred published posts; accounts without one are left out. */
 export async function readHabits(
   db: Db,
   which: { workspaceId: string; connectionIds: readonly string[]; zone: string },

@@ -7,13 +7,13 @@ const pageSize = 20
 
 export interface OccurrencePage {
   occurrences: { occurrence: number; dueAt: string | null; publications: Publication[] }[]
-  /** What to ask for to get the page after; null: there is none. */
+  /** The parameter for the next page; null: there is none. */
   next: number | null
 }
 
 /**
- * Every time a post came up, the newest first.
- * @param before only what is older than this occurrence
+ * Every time of a post, newest first.
+ * @param before only occurrences before this one
  * @returns null when the workspace has no such post
  */
 export async function readOccurrences(

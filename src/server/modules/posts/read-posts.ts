@@ -4,17 +4,19 @@ import type { Post, PostFilters, PostOrder, Publication } from '#contract/posts.
 import { networkIds } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
 import type { PostView } from '#domain/post/post.ts'
+import { repeatIn, withDates } from '#domain/time/series.ts'
 import { presentMedia } from '#server/modules/media/present-media.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { PostRow } from '#server/plumbing/database/schema.ts'
 import { authorsOf, labelsOf } from './post-belongings.ts'
 import { approvalsOf, noteCountsOf } from './post-collaboration.ts'
 import { needsAuthor, whereFiltered } from './post-filters.ts'
+import { readSeriesDates } from './series-dates.ts'
 
 /** Posts on one page of the list. */
 export const pageSize = 50
 
-/** What a view shows, soonest or newest first. Posts that wait for their author stand in `scheduled`. */
+/** The content of each view, soonest or newest first. Posts that need their author are in `scheduled`. */
 const views = {
   scheduled: {
     where: sql<boolean>`status in ('scheduled', 'processing', 'failed')`,
@@ -27,7 +29,7 @@ const views = {
 const orderOf = (view: PostView, order: PostOrder) =>
   order === 'changed' ? sql`updated_at desc, id` : views[view].order
 
-/** One page of a view, narrowed down by the filters. */
+/** One page of a view, with filters. */
 export async function listPosts(
   db: Db,
   workspaceId: string,
@@ -47,7 +49,7 @@ export async function listPosts(
   return presentPosts(db, rows)
 }
 
-/** How many posts each view holds under the filters, exactly. Without any, what is kept is read instead of counted. */
+/** The exact number of posts in each view with the filters. Without filters, stored counts are used. */
 export async function countPosts(
   db: Db,
   workspaceId: string,
@@ -76,7 +78,7 @@ export async function countPosts(
   }
 }
 
-/** How many posts that are out since then still need their author, for a network that did not take them. */
+/** How many posts published since then still need their author, because a network did not accept them. */
 export async function countSharedNeedingAuthor(db: Db, workspaceId: string, since: Date): Promise<number> {
   const { posts } = await db
     .selectFrom('scheduled_posts')
@@ -111,7 +113,7 @@ export async function hasPost(db: Db, workspaceId: string, postId: string): Prom
   return row !== undefined
 }
 
-/** Posts of one workspace as the API says them, in the order of their rows. */
+/** Posts of one workspace in API format, in the order of their rows. */
 export async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Post[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -121,6 +123,11 @@ export async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Po
   const authors = await authorsOf(db, rows)
   const approvals = await approvalsOf(db, ids)
   const noteCounts = await noteCountsOf(db, ids)
+  const repeating = rows.filter((row) => repeatIn(row.platform_settings))
+  const datesOf = await readSeriesDates(
+    db,
+    repeating.map((row) => row.id),
+  )
   return rows.map((row) => {
     const all = (publications.get(row.id) ?? []).map((entry) => entry.publication).sort(asScreensList)
     const sent = all.filter((publication) => publication.occurrence === row.occurrence)
@@ -141,7 +148,7 @@ export async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Po
         .map((entry) => entry.media),
       approval: approvals.get(row.id) ?? null,
       notesCount: noteCounts.get(row.id) ?? 0,
-      platformSettings: row.platform_settings,
+      platformSettings: withDates(row.platform_settings, datesOf(row.id)),
       postContent: row.post_content ?? '',
       type: row.type,
       title: row.title,
@@ -155,7 +162,7 @@ export async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Po
   })
 }
 
-/** Networks in the order every screen lists them, a first comment below its post. */
+/** Networks in display order, a first comment below its post. */
 export function asScreensList(a: Publication, b: Publication): number {
   const byNetwork = networkIds.indexOf(a.network) - networkIds.indexOf(b.network)
   return (
@@ -166,7 +173,7 @@ export function asScreensList(a: Publication, b: Publication): number {
   )
 }
 
-/** The occurrence that stands and the one before it; of older ones only what is still open. */
+/** The current occurrence and the previous one; of older ones only open publications. */
 const isShown = sql<boolean>`(p.occurrence >= s.occurrence - 1 or p.state in ('scheduled', 'publishing', 'unsettled'))`
 
 /** @param where a condition on the publication `p` and its post `s` */
@@ -252,7 +259,7 @@ async function mediaOf(
   return rows.map((row) => ({ postId: row.post_id, role: row.role, media: presentMedia(row) }))
 }
 
-/** Those of the posts that the workspace has, in the order asked for. */
+/** The posts among `ids` that the workspace has, in the given order. */
 export async function findPosts(db: Db, workspaceId: string, postIds: readonly string[]): Promise<Post[]> {
   if (postIds.length === 0) return []
   const rows = await db

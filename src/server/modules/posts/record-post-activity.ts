@@ -4,16 +4,16 @@ import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import { firstWords } from '#domain/post/first-words.ts'
 import type { PostContent } from '#domain/post/post.ts'
 
-/** Writes down what somebody did to a post, in the transaction of the change. */
+/** Logs an action on a post, in the transaction of the change. */
 export async function recordPostActivity(
   tx: Db,
   did: {
     workspaceId: string
-    /** null: somebody without an account; `more` names them. */
+    /** null: a person without an account; `more` names them. */
     userId: string | null
     action: ActivityAction
     postId: string
-    /** As it is in the transaction by then; left out: looked up. */
+    /** The content in the transaction; left out: it is read. */
     content?: PostContent
     more?: Record<string, string | null>
   },
@@ -26,8 +26,8 @@ export async function recordPostActivity(
 }
 
 /**
- * What saving a post was: giving it a time, taking the time away, sending it out, or changing its words.
- * @returns null: it saved itself while somebody wrote, which is nothing to tell
+ * The action of a save: scheduling, unscheduling, publishing, or editing.
+ * @returns null: an autosave, which is not logged
  */
 export function actionOfSaving(
   before: { scheduledFor: string | null; isDraft: boolean },

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { mediaInReplies, type PostContent } from '#domain/post/post.ts'
-import { editedSeries, seriesIn, withSeries } from '#domain/time/series.ts'
+import { isSameRepeat, repeatIn } from '#domain/time/series.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { keepSearchTerms } from './keep-search-terms.ts'
+import { dropSeriesDates, restartSeries } from './series-dates.ts'
 
-/** What a person wrote, without where and when it goes. */
+/** The content of a post, without its accounts and time. */
 export interface PostText {
   content: PostContent
   mediaIds: readonly string[]
   coverIds: readonly string[]
+  /** Without the dates of a post that repeats. */
   platformSettings: Record<string, unknown>
-  /** What was noted about it; what is left out stays, and of a new post is `manual` or nothing. */
+  /** Internal notes; absent fields stay, and for a new post are `manual` or empty. */
   facts?: { type?: string; title?: string | null; url?: string | null }
 }
 
@@ -28,7 +30,7 @@ export async function createPost(
       user_id: author.userId,
       status: 'draft',
       content: JSON.stringify(writing.content),
-      platform_settings: JSON.stringify(settingsAfter({}, writing.platformSettings)),
+      platform_settings: JSON.stringify(writing.platformSettings),
       ...writing.facts,
       created_at: now,
       updated_at: now,
@@ -40,7 +42,7 @@ export async function createPost(
   return id
 }
 
-/** Changes what a post says, in the caller's transaction, which has locked the post. */
+/** Changes the content of a post, in the caller's transaction, which has locked the post. */
 export async function editPost(tx: Db, postId: string, writing: PostText, now: Date): Promise<void> {
   const before = await tx
     .selectFrom('scheduled_posts')
@@ -51,19 +53,20 @@ export async function editPost(tx: Db, postId: string, writing: PostText, now: D
     .updateTable('scheduled_posts')
     .set({
       content: JSON.stringify(writing.content),
-      platform_settings: JSON.stringify(settingsAfter(before.platform_settings, writing.platformSettings)),
+      platform_settings: JSON.stringify(writing.platformSettings),
       ...writing.facts,
       version: sql`version + 1`,
       updated_at: now,
     })
     .where('id', '=', postId)
     .execute()
+  await followRepeat(tx, postId, before.platform_settings, writing.platformSettings)
   await tx.deleteFrom('post_media').where('post_id', '=', postId).execute()
   await setMedia(tx, postId, writing)
   await keepSearchTerms(tx, postId, writing.content)
 }
 
-/** Counts a change of when or where a post goes as a new version of it, in the caller's transaction, which has locked it. */
+/** Counts a change of accounts or time as a new version, in the caller's transaction, which has locked the post. */
 export async function countVersion(tx: Db, postId: string, now: Date): Promise<void> {
   await tx
     .updateTable('scheduled_posts')
@@ -72,12 +75,20 @@ export async function countVersion(tx: Db, postId: string, now: Date): Promise<v
     .execute()
 }
 
-/** What a person wrote; how far a series is, is ours. */
-function settingsAfter(before: Record<string, unknown>, written: Record<string, unknown>) {
-  return withSeries(written, editedSeries(seriesIn(before), seriesIn(written)))
+/** With the same rule and zone the series goes on counting. Another rule or zone starts it again and keeps the date it last went out. */
+async function followRepeat(
+  tx: Db,
+  postId: string,
+  before: Record<string, unknown>,
+  written: Record<string, unknown>,
+): Promise<void> {
+  const was = repeatIn(before)
+  const is = repeatIn(written)
+  if (was && !is) await dropSeriesDates(tx, postId)
+  else if (was && is && !isSameRepeat(was, is)) await restartSeries(tx, postId)
 }
 
-/** A file that is shown with the text and named again elsewhere is listed once, as what it is first. */
+/** A file with several uses is listed once, by its first use. */
 async function setMedia(tx: Db, postId: string, writing: PostText): Promise<void> {
   const roles = new Map<string, 'main' | 'reply' | 'cover'>()
   const list = (ids: readonly string[], role: 'main' | 'reply' | 'cover') => {

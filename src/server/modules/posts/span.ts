@@ -1,4 +1,4 @@
-/** A stretch of time, its end not included. */
+/** A span of time, its end excluded. */
 export interface Span {
   from: Date
   to: Date

@@ -16,9 +16,9 @@ export const trashDays = 30
 export const trashPageSize = 50
 
 const dayMs = 86_400_000
-const keptTables = ['post_versions', 'post_notes', 'approvals', 'approval_events'] as const
+const keptTables = ['post_series', 'post_versions', 'post_notes', 'approvals', 'approval_events'] as const
 
-/** Keeps a post that is about to be deleted, in the caller's transaction, which has locked it. */
+/** Stores a post in the trash before its deletion, in the caller's transaction, which has locked it. */
 export async function putIntoTrash(tx: Db, post: Post, by: { userId: string; now: Date }): Promise<void> {
   await tx
     .insertInto('deleted_posts')
@@ -47,7 +47,13 @@ async function keptOf(tx: Db, post: Post): Promise<KeptPost> {
     .select(['version', 'occurrence', 'created_at'])
     .where('id', '=', post.id)
     .executeTakeFirstOrThrow()
-  const rows: KeptPost['rows'] = { post_versions: [], post_notes: [], approvals: [], approval_events: [] }
+  const rows: KeptPost['rows'] = {
+    post_series: [],
+    post_versions: [],
+    post_notes: [],
+    approvals: [],
+    approval_events: [],
+  }
   for (const table of keptTables) rows[table] = await rowsOf(tx, table, post.id)
   return {
     post: { ...row, created_at: row.created_at.toISOString() },
@@ -64,7 +70,7 @@ async function rowsOf(tx: Db, table: string, postId: string): Promise<Record<str
   return rows[0]?.kept ?? []
 }
 
-/** How many posts of a workspace can be restored. */
+/** The number of restorable posts of a workspace. */
 async function countTrash(db: Db, workspaceId: string): Promise<number> {
   const { count } = await db
     .selectFrom('deleted_posts')
@@ -74,7 +80,7 @@ async function countTrash(db: Db, workspaceId: string): Promise<number> {
   return Number(count)
 }
 
-/** A page of what can be restored, the last deleted first, and how many there are. */
+/** A page of restorable posts, last deleted first, and their total number. */
 export async function listTrash(
   db: Db,
   workspaceId: string,
@@ -103,12 +109,12 @@ export async function listTrash(
   return { posts, count: await countTrash(db, workspaceId) }
 }
 
-/** Most posts that are deleted for good in one go. */
+/** Most posts that are permanently deleted at once. */
 const atOnce = 500
 
 /**
- * Deletes posts of the trash for good, at most 500: those of a workspace, or those of everybody whose time is over.
- * @returns how many went, and the files that nothing but them kept, by their workspace
+ * Permanently deletes posts in the trash, at most 500: those of a workspace, or expired ones of all.
+ * @returns how many were deleted, and the files only they used, by workspace
  */
 export async function emptyTrash(
   db: Db,
@@ -139,9 +145,9 @@ export async function emptyTrash(
 }
 
 /**
- * Deletes posts of the trash of a workspace for good, at most 500, with the files that nothing but them kept.
+ * Permanently deletes posts in the trash of a workspace, at most 500, with the files only they used.
  * @param by.postIds left out: all
- * @returns how many went, and how many are left
+ * @returns how many were deleted, and how many are left
  */
 export async function emptyTrashOf(
   { database: { db }, files }: { database: Database; files: Files },
