@@ -1,10 +1,10 @@
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Person } from './person.ts'
 
-/** Whether what somebody asked with, a session or an API key, still holds. `until` null: it does not expire. */
+/** Whether a session or API key is still valid. `until` null: it does not expire. */
 export type Access = { kind: 'holds'; until: Date | null } | { kind: 'ended' }
 
-/** Looks again whether a request that goes on, such as a stream, may go on. */
+/** Checks again whether a long request, such as a stream, may continue. */
 export async function accessOf(
   db: Db,
   { id, sessionId, keyId }: Pick<Person, 'id' | 'sessionId' | 'keyId'>,

@@ -4,19 +4,19 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import type { Person } from './person.ts'
 
 const prefix = 'postlark_'
-/** So many characters are kept readable, so that one key can be told from another. */
+/** How many characters stay readable, to tell keys apart. */
 const shownChars = prefix.length + 5
-/** A key in constant use is written down once in a while, not with every request. */
+/** How often the use of a key is recorded, instead of with every request. */
 const usedEveryMs = 60_000
-/** More than these are forgotten rather than used. */
+/** The maximum number of keys: people forget more. */
 export const maxApiKeys = 20
 
-/** The API key a request carries; null when it carries none. What else may stand in the header is not ours. */
+/** The API key of a request; null when it has none. Other contents of the header are ignored. */
 export function apiKeyIn(headers: Headers): string | null {
   return /^Bearer (postlark_[\w-]+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-/** Who gave this key, if it holds. */
+/** The person of a valid key. */
 export async function personOfKey(db: Db, key: string, now: Date): Promise<Person | null> {
   const row = await db
     .selectFrom('api_keys')
@@ -41,7 +41,7 @@ export async function personOfKey(db: Db, key: string, now: Date): Promise<Perso
   return { id, name, email, emailVerified: row.email_verified, image, sessionId: null, keyId }
 }
 
-/** The keys of a person, the newest first; none of them can be read again. */
+/** The keys of a person, newest first; none can be read again. */
 export async function listApiKeys(db: Db, userId: string): Promise<ApiKey[]> {
   const rows = await select(db, userId).orderBy('created_at', 'desc').orderBy('id').execute()
   return rows.map(present)
@@ -50,9 +50,9 @@ export async function listApiKeys(db: Db, userId: string): Promise<ApiKey[]> {
 const dayMs = 86_400_000
 
 /**
- * Makes a key for a person.
+ * Creates a key for a person.
  * @param of.expiresInDays null: it does not expire
- * @returns `key`: shown once; only its hash is kept
+ * @returns `key`: shown once; only its hash is stored
  */
 export async function createApiKey(
   db: Db,
@@ -63,7 +63,7 @@ export async function createApiKey(
   const { expiresInDays } = of
   const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * dayMs)
   return db.transaction().execute(async (tx) => {
-    // Two requests at the same time count one after the other.
+    // Two simultaneous requests are counted one after the other.
     await tx.selectFrom('users').select('id').where('id', '=', of.userId).forUpdate().execute()
     const has = await tx.selectFrom('api_keys').select('id').where('user_id', '=', of.userId).execute()
     if (has.length >= maxApiKeys) return { kind: 'too-many' }
@@ -94,7 +94,7 @@ export async function revokeApiKey(db: Db, of: { userId: string; keyId: string }
   return gone.numDeletedRows > 0n
 }
 
-/** How many keys of a person open something now. */
+/** The number of a person's valid keys. */
 export async function countApiKeys(db: Db, userId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('api_keys')
@@ -105,7 +105,7 @@ export async function countApiKeys(db: Db, userId: string, now: Date): Promise<n
   return Number(count)
 }
 
-/** Ends every key of a person. */
+/** Revokes every key of a person. */
 export async function endApiKeys(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('api_keys').where('user_id', '=', userId).execute()
 }

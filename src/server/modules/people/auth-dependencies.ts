@@ -4,22 +4,30 @@ import type { Database } from '#server/plumbing/database/database.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 
-/** What signing in needs of the house. */
+/** A client of Google, or of its stand-in, and where its discovery document is. */
+export interface GoogleSignIn extends OAuthClient {
+  discoveryUrl: string
+  /** It signs in only addresses of `google.example`, which nothing else here signs in or up. */
+  isStandIn: boolean
+}
+
+/** The dependencies of signing in. */
 export interface AuthDependencies {
   database: Database
   clock: Clock
   log: Log
-  /** Signs sessions; 32 bytes of randomness or more. */
+  /** Signs sessions; at least 32 random bytes. */
   secret: string
-  google: OAuthClient | null
-  /** An OpenID Connect issuer. It may be down when we start. */
+  /** Google, or its stand-in. */
+  google: GoogleSignIn | null
+  /** An OpenID Connect issuer. It may be down when the server starts. */
   oidc: (OAuthClient & { issuer: string; name: string }) | null
-  /** Where people reach Postlark, if that is fixed. */
+  /** The public address, if it is fixed. */
   publicUrl: string | null
-  /** Where people reach Postlark, without a trailing slash. First asked when the first request comes. */
+  /** The public address, without a trailing slash. First called for the first request. */
   origin(): string
-  /** Sends a letter later: what carries it may be down, and nobody should wait for it. */
-  queueMail(letter: MailMessage): Promise<void>
-  /** The header that names the address a request comes from; it must not be a client's own. */
+  /** Queues an email: the mail server may be down, and no one should wait for it. */
+  queueMail(message: MailMessage): Promise<void>
+  /** The header with the client address; clients cannot set it themselves. */
   addressHeader: string
 }

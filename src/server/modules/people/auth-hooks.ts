@@ -5,12 +5,21 @@ import type { AuthDependencies } from './auth-dependencies.ts'
 import { checkPassword } from './check-password.ts'
 import { takeTurn } from './rates.ts'
 import { countSignIn, forgetTries } from './sign-in-tries.ts'
+import { type InvitedRequests, noteInvitation, type SignUps } from './sign-ups.ts'
+import { refuseStandInAddress } from './stand-in-google.ts'
 
-/** Requests for a new password that leave the person's API keys alone. */
+/** Password reset requests that keep the person's API keys. */
 export type KeepsApiKeys = WeakSet<Request>
 
-/** What we ask and do around better-auth's own endpoints. */
-export function authHooks(dependencies: AuthDependencies, keepsApiKeys: KeepsApiKeys) {
+interface HookTools {
+  keepsApiKeys: KeepsApiKeys
+  invited: InvitedRequests
+  signUps: SignUps
+}
+
+/** Our checks and actions around better-auth's own endpoints. */
+export function authHooks(dependencies: AuthDependencies, { keepsApiKeys, invited, signUps }: HookTools) {
+  const refuseAddress = dependencies.google?.isStandIn ? refuseStandInAddress : () => {}
   return {
     before: createAuthMiddleware(async (ctx) => {
       switch (ctx.path) {
@@ -19,7 +28,11 @@ export function authHooks(dependencies: AuthDependencies, keepsApiKeys: KeepsApi
           if (tried) refuse(await countSignIn(dependencies, tried.email, callerOf(dependencies, ctx.headers)))
           return
         }
+        case '/sign-up/email':
+          refuseAddress(login.safeParse(ctx.body).data?.email ?? '')
+          return noteInvitation(signUps, invited, ctx)
         case '/change-email': {
+          refuseAddress(changing.safeParse(ctx.body).data?.newEmail ?? '')
           const session = await getSessionFromCtx(ctx)
           if (session) await mustBeThemselves(dependencies, session.user, ctx.body)
           return
@@ -43,16 +56,17 @@ export function authHooks(dependencies: AuthDependencies, keepsApiKeys: KeepsApi
   }
 }
 
+const changing = z.object({ newEmail: z.string().max(320) })
 const login = z.object({ email: z.string().max(320).toLowerCase() })
 
-/** The network address a request comes from. */
+/** The network address of a request. */
 export function callerOf(dependencies: AuthDependencies, headers: Headers | undefined): string {
   return headers?.get(dependencies.addressHeader) ?? 'unknown'
 }
 
 const ending = z.object({ endApiKeys: z.boolean() })
 
-/** Keys are ended unless somebody says not to. */
+/** Keys are revoked by default. */
 function wantsKeysKept(body: unknown): boolean {
   return ending.safeParse(body).data?.endApiKeys === false
 }
@@ -61,8 +75,8 @@ const confirming = z.object({ password: z.string().max(200) })
 const guesses = { max: 10, perSec: 600 }
 
 /**
- * Whoever changes the address an account is reached at says its password. Without a password the address so far
- * confirms it: auth-mails.ts sends the letter there.
+ * A change of an account's address requires its password. Without a password the current address confirms it:
+ * auth-mails.ts sends the email there.
  * @throws APIError INVALID_PASSWORD, or too many tries
  */
 async function mustBeThemselves(

@@ -11,27 +11,27 @@ import { mailTexts } from './mail-texts.ts'
 import { takeTurn } from './rates.ts'
 import { forgetAllTries } from './sign-in-tries.ts'
 
-/** How long the link of a letter works. */
+/** How long the link in an email is valid. */
 const linkWorksSec = 3600
 
-type LetterOptions = Required<Pick<BetterAuthOptions, 'emailAndPassword' | 'emailVerification'>>
+type MailOptions = Required<Pick<BetterAuthOptions, 'emailAndPassword' | 'emailVerification'>>
 
-/** Nobody's mailbox is filled by us, whoever asks. */
+/** Prevents flooding a mailbox, from all network addresses together. */
 const perMailbox = { max: 10, perSec: 3600 }
-/** Fewer, so that somebody who uses theirs up keeps nobody from a link to their own mailbox. */
+/** Fewer, so that a person over the limit keeps no one else from a link to their own mailbox. */
 const perCaller = { max: 5, perSec: 3600 }
 
 /**
- * Email and password, and the letters that go with them. An address that is known answers like one that is not;
- * the difference is only in the letter, which its owner alone can read.
- * @param keepsApiKeys requests for a new password that leave the person's API keys alone
- * @param askForPassword starts choosing a password anew, as if the person had asked for it
+ * Email and password, and their emails. A known address gets the same response as an unknown one; only the email
+ * differs, which its owner alone can read.
+ * @param keepsApiKeys password reset requests that keep the person's API keys
+ * @param askForPassword starts a password reset, as if the person had requested it
  */
 export function passwordOptions(
   dependencies: AuthDependencies,
   keepsApiKeys: KeepsApiKeys,
   askForPassword: (email: string) => Promise<unknown>,
-): LetterOptions {
+): MailOptions {
   const signIn = `${dependencies.origin()}/signin`
   return {
     emailAndPassword: {
@@ -62,11 +62,13 @@ export function passwordOptions(
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
       expiresIn: linkWorksSec,
-      // @NOTE inside the transaction of a sign-up the embedded database has no second connection to offer.
+      // @NOTE During the transaction of a sign-up the embedded database has no second connection.
       sendVerificationEmail: ({ user, url, token }, request) =>
         queueAfterTransactionHook(async () => {
           const before = addressBefore(token)
           if (before === null) {
+            // The link of an invitation has confirmed the address.
+            if (user.emailVerified) return
             await send(dependencies, mailTexts.confirmAddress(user, returningTo(url, '/dashboard')), request)
           } else {
             await sendConfirmation(dependencies, { name: user.name, email: before }, user.email, url, request)
@@ -83,9 +85,9 @@ interface EmailChange {
 }
 
 /**
- * Begins to change an address. Whoever has a password has just said it (auth-hooks.ts), so the new address is asked at once;
- * without one the address so far is asked first.
- * @param change `url` approves the change, and has the new address asked then
+ * Starts changing an address. A person with a password has just entered it (auth-hooks.ts), so the new address is
+ * asked at once; without one the current address is asked first.
+ * @param change `url` approves the change, and then asks the new address
  */
 export async function sendEmailChange(
   dependencies: AuthDependencies,
@@ -104,7 +106,7 @@ export async function sendEmailChange(
   await sendConfirmation(dependencies, user, newEmail, link.href, request)
 }
 
-/** Asks a new address whether it is theirs, and tells the one so far. */
+/** Asks a new address for confirmation, and notifies the current one. */
 async function sendConfirmation(
   dependencies: AuthDependencies,
   user: { name: string; email: string },
@@ -119,7 +121,7 @@ async function sendConfirmation(
 
 const changing = z.object({ email: z.string(), requestType: z.literal('change-email-verification') })
 
-/** The address somebody has so far, when the token is about changing it; better-auth signed it a moment ago. */
+/** The current address, when the token is about changing it; better-auth signed it a moment ago. */
 function addressBefore(token: string): string | null {
   const [, claims = ''] = token.split('.')
   const { data } = changing.safeParse(JSON.parse(Buffer.from(claims, 'base64url').toString()))
@@ -128,19 +130,19 @@ function addressBefore(token: string): string | null {
 
 async function send(
   dependencies: AuthDependencies,
-  letter: MailMessage,
+  message: MailMessage,
   request: Request | undefined,
 ): Promise<void> {
   const { database, clock, log } = dependencies
   const caller = callerOf(dependencies, request?.headers)
-  const own = await takeTurn(database.db, `letters|${letter.to}|${caller}`, perCaller, clock.now())
+  const own = await takeTurn(database.db, `letters|${message.to}|${caller}`, perCaller, clock.now())
   const turn =
-    own.kind === 'taken' ? await takeTurn(database.db, `letters|${letter.to}`, perMailbox, clock.now()) : own
-  if (turn.kind === 'taken') await dependencies.queueMail(letter)
-  else log.warn({ subject: letter.subject }, 'a letter was not sent: its reader got enough of them')
+    own.kind === 'taken' ? await takeTurn(database.db, `letters|${message.to}`, perMailbox, clock.now()) : own
+  if (turn.kind === 'taken') await dependencies.queueMail(message)
+  else log.warn({ subject: message.subject }, 'an email was not sent: its reader got enough of them')
 }
 
-/** Whoever can read the letter owns the address. */
+/** Reading the email proves ownership of the address. */
 async function confirmAddress(dependencies: AuthDependencies, userId: string): Promise<void> {
   await dependencies.database.db
     .updateTable('users')
@@ -149,14 +151,14 @@ async function confirmAddress(dependencies: AuthDependencies, userId: string): P
     .execute()
 }
 
-/** The link of a letter, which leads there afterwards. */
+/** The link in an email, with this return path. */
 function leadingTo(link: string, path: string): string {
   const url = new URL(link)
   url.searchParams.set('callbackURL', path)
   return url.href
 }
 
-/** The link of a letter; where it leads afterwards when nobody said so. */
+/** The link in an email; with a default return path. */
 function returningTo(link: string, fallback: string): string {
   const url = new URL(link)
   const given = url.searchParams.get('callbackURL')

@@ -1,20 +1,21 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
-import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { passkey } from '@better-auth/passkey'
 import { authHooks } from './auth-hooks.ts'
 import { passwordOptions, sendEmailChange } from './auth-mails.ts'
 import { authTables, pluginTables } from './auth-tables.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
+import { discoveryUrl, type IssuerId } from './late-issuers.ts'
+import { type InvitedRequests, signUpHooks, type SignUps } from './sign-ups.ts'
+import { refuseAcrossStandIn } from './stand-in-google.ts'
 
-/** Tells the house that somebody signed up, in whatever way. */
-export type OnSignUp = (person: { id: string; name: string }, headers: Headers) => Promise<void>
-
-/** @param withIssuer whether the OpenID Connect issuer answers: better-auth asks it to describe itself */
-export function buildAuth(dependencies: AuthDependencies, welcome: OnSignUp, withIssuer: boolean) {
+/** @param reached the issuers that answer: better-auth fetches their discovery documents */
+export function buildAuth(dependencies: AuthDependencies, signUps: SignUps, reached: ReadonlySet<IssuerId>) {
   const origin = dependencies.origin()
   const keepsApiKeys = new WeakSet<Request>()
+  const invited: InvitedRequests = new WeakMap()
   const options: BetterAuthOptions = {
     appName: 'Postlark',
     baseURL: origin,
@@ -25,7 +26,7 @@ export function buildAuth(dependencies: AuthDependencies, welcome: OnSignUp, wit
     account: {
       ...authTables.account,
       encryptOAuthTokens: true,
-      // Linked only when the provider and we both know the address to be theirs.
+      // Linked only when both the provider and this server have confirmed the address.
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
     },
     user: {
@@ -34,23 +35,22 @@ export function buildAuth(dependencies: AuthDependencies, welcome: OnSignUp, wit
         enabled: true,
         sendChangeEmailConfirmation: (asked, request) => sendEmailChange(dependencies, asked, request),
       },
+      ...(dependencies.google?.isStandIn && { validateUserInfo: refuseAcrossStandIn }),
     },
     ...passwordOptions(dependencies, keepsApiKeys, (email) =>
       auth.api.requestPasswordReset({ body: { email, redirectTo: '/reset-password' } }),
     ),
-    ...providers(dependencies, withIssuer),
+    plugins: plugins(dependencies, reached),
     session: { ...authTables.session, expiresIn: 30 * 86_400, updateAge: 86_400 },
-    databaseHooks: {
-      user: { create: { after: (user, context) => welcome(user, new Headers(context?.request?.headers)) } },
-    },
+    databaseHooks: { user: { create: signUpHooks(signUps, invited) } },
     ...limits,
-    hooks: authHooks(dependencies, keepsApiKeys),
+    hooks: authHooks(dependencies, { keepsApiKeys, invited, signUps }),
     trustedOrigins: (request) => [origin, ...ownOrigin(dependencies, request)],
     onAPIError: { errorURL: `${origin}/signin`, onError: (error) => report(dependencies, error) },
     telemetry: { enabled: false },
     logger: {
       level: 'warn',
-      // What an outage of the database makes it say is no news: that has its own line.
+      // Its errors during a database outage are ignored: the outage has its own log line.
       log: (level, message) =>
         dependencies.log[level === 'error' && !dependencies.database.outage.isInDoubt() ? 'warn' : 'debug'](
           { by: 'better-auth' },
@@ -59,7 +59,7 @@ export function buildAuth(dependencies: AuthDependencies, welcome: OnSignUp, wit
     },
     advanced: {
       disableOriginCheck: false,
-      // @NOTE api/http/same-origin.ts holds the one rule for all of /api, and programs without an Origin may pass it.
+      // @NOTE api/http/same-origin.ts has the one rule for all of /api, and programs without an Origin may pass it.
       disableCSRFCheck: true,
       cookiePrefix: 'postlark',
       useSecureCookies: origin.startsWith('https:'),
@@ -71,41 +71,53 @@ export function buildAuth(dependencies: AuthDependencies, welcome: OnSignUp, wit
   return auth
 }
 
-function providers(dependencies: AuthDependencies, withIssuer: boolean) {
-  const { google, oidc } = dependencies
-  const asked = { accessType: 'offline', prompt: 'consent', requireEmailVerification: true } as const
-  const issuer = oidc && {
-    providerId: 'oidc',
-    name: oidc.name,
-    clientId: oidc.clientId,
-    clientSecret: oidc.clientSecret,
-    discoveryUrl: discoveryUrl(oidc.issuer),
-    scopes: ['openid', 'email', 'profile'],
-    pkce: true,
-    requireEmailVerification: true,
-  }
-  return {
-    socialProviders: google ? { google: { ...google, ...asked } } : {},
-    plugins: [
-      twoFactor({ issuer: 'Postlark', schema: pluginTables.twoFactor }),
-      // Found without an address being typed: the device keeps whose it is.
-      passkey({
-        rpName: 'Postlark',
-        origin: dependencies.publicUrl,
-        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
-        schema: pluginTables.passkey,
-      }),
-      ...(issuer && withIssuer ? [genericOAuth({ config: [issuer] })] : []),
-    ],
-  }
+function plugins(dependencies: AuthDependencies, reached: ReadonlySet<IssuerId>) {
+  const issuers = issuersOf(dependencies).filter(({ providerId }) => reached.has(providerId))
+  return [
+    twoFactor({ issuer: 'Postlark', schema: pluginTables.twoFactor }),
+    // Found without typing an address: the device stores the account.
+    passkey({
+      rpName: 'Postlark',
+      origin: dependencies.publicUrl,
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      schema: pluginTables.passkey,
+    }),
+    ...(issuers.length > 0 ? [genericOAuth({ config: issuers })] : []),
+  ]
 }
 
-/** Where an issuer describes itself (OpenID Connect Discovery 1.0 §4). */
-export function discoveryUrl(issuer: string): string {
-  return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+/** Google is one of them, because better-auth’s own provider of it cannot be directed to the stand-in. */
+function issuersOf({ google, oidc }: AuthDependencies): GenericOAuthConfig<IssuerId>[] {
+  const issuers: GenericOAuthConfig<IssuerId>[] = []
+  const asked = { scopes: ['openid', 'email', 'profile'], pkce: true, requireEmailVerification: true }
+  if (google) {
+    issuers.push({
+      ...asked,
+      providerId: 'google',
+      name: 'Google',
+      clientId: google.clientId,
+      clientSecret: google.clientSecret,
+      discoveryUrl: google.discoveryUrl,
+      requireIdTokenVerification: true,
+      accountSubject: ({ profile }) => profile.sub ?? '',
+      accessType: 'offline',
+      prompt: 'consent',
+    })
+  }
+  if (oidc) {
+    issuers.push({
+      ...asked,
+      providerId: 'oidc',
+      name: oidc.name,
+      clientId: oidc.clientId,
+      clientSecret: oidc.clientSecret,
+      discoveryUrl: discoveryUrl(oidc.issuer),
+    })
+  }
+  return issuers
 }
 
-/** Per network address that asks; for passwords sign-in-tries.ts counts as well. Seconds. */
+/** Per client address; for passwords sign-in-tries.ts counts as well. Seconds. */
 const limits = {
   rateLimit: {
     ...authTables.rateLimit,
@@ -134,7 +146,7 @@ function report(dependencies: AuthDependencies, error: unknown): void {
   dependencies.log.error({ err: error }, 'signing in failed')
 }
 
-/** Without a fixed address, the one a request came to is ours: a browser does not let another site choose it. */
+/** Without a fixed address, the request's own counts as ours: a browser does not let another site choose it. */
 function ownOrigin(dependencies: AuthDependencies, request: Request | undefined): string[] {
   if (dependencies.publicUrl !== null || !request) return []
   return [new URL(request.url).origin]

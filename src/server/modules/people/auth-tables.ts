@@ -1,6 +1,6 @@
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** How better-auth's names map to our tables. */
+/** Maps better-auth's names to our tables. */
 export const authTables = {
   user: {
     modelName: 'users',
@@ -34,7 +34,7 @@ export const authTables = {
   rateLimit: { modelName: 'sign_in_rates', fields: { lastRequest: 'last_request' } },
 } as const
 
-/** The same, of its plugins. */
+/** Maps the names of better-auth's plugins to our tables. */
 export const pluginTables = {
   twoFactor: {
     user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { createApiKey } from './api-keys.ts'
 import { ada, cookieOf, linkIn, openTestSignIn, origin } from './test-sign-in.ts'
+import { mailTexts } from './mail-texts.ts'
 
+const subjects = {
+  confirmAddress: mailTexts.confirmAddress(ada, '').subject,
+  alreadySignedUp: mailTexts.alreadySignedUp(ada, { signIn: '' }).subject,
+  finishSigningUp: mailTexts.finishSigningUp(ada, '').subject,
+  resetPassword: mailTexts.resetPassword(ada, '').subject,
+  approveNewAddress: mailTexts.approveNewAddress(ada, '', '').subject,
+}
 const withCookie = (cookie: string) => new Headers({ cookie })
 
-test('a stranger signs up, opens the letter and is signed in', async () => {
+test('a visitor signs up, opens the email and is signed in', async () => {
   await using setup = await openTestSignIn()
   const answer = await setup.ask(
     '/sign-up/email',
@@ -14,7 +22,7 @@ test('a stranger signs up, opens the letter and is signed in', async () => {
   expect(answer.status).toBe(200)
   expect(answer.headers.getSetCookie()).toEqual([])
   expect(setup.welcomed).toEqual([{ id: expect.any(String), timezone: 'Asia/Tokyo' }])
-  expect(setup.sent).toMatchObject([{ to: ada.email, subject: 'Confirm your email address' }])
+  expect(setup.sent).toMatchObject([{ to: ada.email, subject: subjects.confirmAddress }])
   const opened = await setup.open(linkIn(setup.sent[0]))
   expect(opened.headers.get('location')).toBe('/dashboard')
   expect(opened.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/)
@@ -25,7 +33,7 @@ test('a stranger signs up, opens the letter and is signed in', async () => {
   })
 })
 
-test('signing in before the address is confirmed is refused, and the letter is sent again', async () => {
+test('signing in before the address is confirmed is refused, and the email is sent again', async () => {
   await using setup = await openTestSignIn()
   await setup.ask('/sign-up/email', ada)
   const answer = await setup.ask('/sign-in/email', ada)
@@ -34,32 +42,32 @@ test('signing in before the address is confirmed is refused, and the letter is s
   expect(setup.sent).toHaveLength(2)
 })
 
-test('signing up with a known address answers like a new one, changes nothing, and tells its owner', async () => {
+test('signing up with a known address answers like a new one, changes nothing, and notifies its owner', async () => {
   await using setup = await openTestSignIn()
   await setup.join()
   const known = await setup.ask('/sign-up/email', { ...ada, password: 'another password' })
   const fresh = await setup.ask('/sign-up/email', { ...ada, email: 'grace@example.org' })
   expect(await shapeOf(known)).toEqual(await shapeOf(fresh))
   expect(known.headers.getSetCookie()).toEqual([])
-  expect(setup.sent.find((letter) => letter.subject === 'You already have an account')?.to).toBe(ada.email)
+  expect(setup.sent.find((mail) => mail.subject === subjects.alreadySignedUp)?.to).toBe(ada.email)
   expect((await setup.ask('/sign-in/email', ada)).status).toBe(200)
   expect((await setup.ask('/sign-in/email', { ...ada, password: 'another password' })).status).toBe(401)
 })
 
-test('whoever squats on an address loses it to the owner of the mailbox', async () => {
+test('a squatter on an address loses it to the owner of the mailbox', async () => {
   await using setup = await openTestSignIn()
   await setup.ask('/sign-up/email', { ...ada, password: 'of the squatter' })
   await setup.ask('/sign-up/email', ada)
-  const letter = setup.sent.at(-1)
-  expect(letter).toMatchObject({ to: ada.email, subject: 'Finish signing up' })
-  const asked = await setup.open(linkIn(letter))
+  const mail = setup.sent.at(-1)
+  expect(mail).toMatchObject({ to: ada.email, subject: subjects.finishSigningUp })
+  const asked = await setup.open(linkIn(mail))
   const token = new URL(asked.headers.get('location') ?? '', origin).searchParams.get('token')
   expect((await setup.ask('/reset-password', { token, newPassword: ada.password })).status).toBe(200)
   expect((await setup.ask('/sign-in/email', ada)).status).toBe(200)
   expect((await setup.ask('/sign-in/email', { ...ada, password: 'of the squatter' })).status).toBe(401)
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   await using setup = await openTestSignIn()
   await setup.join()
   const wrong = await setup.ask('/sign-in/email', { ...ada, password: 'wrong password' })
@@ -67,7 +75,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()])
 })
 
-test('asking for a new password answers the same for any address; choosing it ends every session', async () => {
+test('a password reset answers the same for any address, and ends every session', async () => {
   await using setup = await openTestSignIn()
   const cookie = await setup.join()
   const known = await setup.ask('/request-password-reset', {
@@ -76,10 +84,7 @@ test('asking for a new password answers the same for any address; choosing it en
   })
   const unknown = await setup.ask('/request-password-reset', { email: 'nobody@example.org' })
   expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
-  expect(setup.sent.map((letter) => letter.subject)).toEqual([
-    'Confirm your email address',
-    'Choose a new password',
-  ])
+  expect(setup.sent.map((mail) => mail.subject)).toEqual([subjects.confirmAddress, subjects.resetPassword])
   const asked = await setup.open(linkIn(setup.sent.at(-1)))
   const token = new URL(asked.headers.get('location') ?? '', origin).searchParams.get('token')
   await setup.ask('/reset-password', { token, newPassword: 'a new password' })
@@ -88,7 +93,7 @@ test('asking for a new password answers the same for any address; choosing it en
   expect((await setup.ask('/reset-password', { token, newPassword: 'and once more' })).status).toBe(400)
 })
 
-test('an answer to a session that ended takes no cookie away: the browser may have that of the next session', async () => {
+test('a response to an ended session deletes no cookie: the browser may have that of the next session', async () => {
   await using setup = await openTestSignIn()
   const cookie = await setup.join()
   await setup.ask('/revoke-sessions', {}, { cookie })
@@ -107,13 +112,13 @@ test('signing out everywhere ends the other sessions at once', async () => {
   expect(await setup.auth.personOf(withCookie(here))).toBeNull()
 })
 
-test('a forged or altered cookie opens nothing', async () => {
+test('a forged or altered cookie is invalid', async () => {
   await using setup = await openTestSignIn()
   const cookie = await setup.join()
   expect(await setup.auth.personOf(withCookie(cookie.replace(/\.[^.]{3}/, '.AAA')))).toBeNull()
 })
 
-test('too many tries are refused for everybody at an address, by a count in the database', async () => {
+test('too many tries at an address are refused for everyone, by a count in the database', async () => {
   await using setup = await openTestSignIn()
   const answers: number[] = []
   for (let i = 0; i < 22; i++) {
@@ -132,7 +137,7 @@ const signInFrom = (setup: Setup, caller: string, password: string) =>
 
 type Setup = Awaited<ReturnType<typeof openTestSignIn>>
 
-/** As if somebody had tried so often at one account. */
+/** As if there had been this many tries at one account. */
 async function haveTried(setup: Setup, key: string, count: number) {
   await setup.database.db
     .insertInto('turns')
@@ -141,7 +146,7 @@ async function haveTried(setup: Setup, key: string, count: number) {
     .execute()
 }
 
-test('twenty wrong tries of one caller refuse that caller, and nobody else', async () => {
+test('twenty wrong tries of one caller refuse that caller, and no one else', async () => {
   await using setup = await openTestSignIn()
   await setup.join()
   for (let i = 0; i < 20; i++) {
@@ -154,7 +159,7 @@ test('twenty wrong tries of one caller refuse that caller, and nobody else', asy
   expect((await signInFrom(setup, '192.0.2.8', ada.password)).status).toBe(200)
 })
 
-test('while many try an account each caller has fewer tries, and none has none', async () => {
+test('while many try an account each caller has fewer tries, but some', async () => {
   await using setup = await openTestSignIn()
   await setup.join()
   await haveTried(setup, `sign-in|${ada.email}`, 100)
@@ -173,11 +178,11 @@ test('right passwords do not use up tries', async () => {
   expect((await signInFrom(setup, '192.0.2.7', ada.password)).status).toBe(200)
 })
 
-test('whoever used up their tries gets in by the link of an email', async () => {
+test('a person without tries left can sign in by the link of an email', async () => {
   await using setup = await openTestSignIn()
   await setup.join()
   await haveTried(setup, `sign-in|${ada.email}|192.0.2.7`, 20)
-  // Somebody else asks for as many letters as they get.
+  // Another person requests emails up to the limit.
   for (let i = 0; i < 6; i++) {
     await setup.ask('/request-password-reset', { email: ada.email }, { 'x-address': '198.51.100.1' })
   }
@@ -188,7 +193,7 @@ test('whoever used up their tries gets in by the link of an email', async () => 
   expect((await signInFrom(setup, '192.0.2.7', 'a new password')).status).toBe(200)
 })
 
-/** The token of the last letter, which leads to a new password. */
+/** The password reset token in the last email. */
 async function tokenOf(setup: Setup): Promise<string | null> {
   const asked = await setup.open(linkIn(setup.sent.at(-1)))
   return new URL(asked.headers.get('location') ?? '', origin).searchParams.get('token')
@@ -206,7 +211,7 @@ test.each([
   [{}, false],
   [{ endApiKeys: true }, false],
   [{ endApiKeys: false }, true],
-])('a new password ends the API keys unless it is asked not to: %j', async (wish, lives) => {
+])('a new password revokes the API keys unless they are kept: %j', async (wish, lives) => {
   await using setup = await openTestSignIn()
   const key = await makeKey(setup, await setup.join())
   await setup.ask('/request-password-reset', { email: ada.email, redirectTo: '/reset-password' })
@@ -223,7 +228,7 @@ test.each([
   ['/revoke-sessions', { endApiKeys: false }, true],
   ['/revoke-other-sessions', {}, false],
   ['/revoke-other-sessions', { endApiKeys: false }, true],
-])('%s ends the API keys unless it is asked not to: %j', async (path, wish, lives) => {
+])('%s revokes the API keys unless they are kept: %j', async (path, wish, lives) => {
   await using setup = await openTestSignIn()
   const cookie = await setup.join()
   const key = await makeKey(setup, cookie)
@@ -233,7 +238,7 @@ test.each([
   expect((await setup.auth.personOf(key)) !== null).toBe(lives)
 })
 
-test('an address is changed by whoever says the password, and opens the link at the new address', async () => {
+test('an address is changed with the password and the link at the new address', async () => {
   await using setup = await openTestSignIn()
   const cookie = await setup.join()
   const change = (body: object) =>
@@ -264,16 +269,14 @@ test('the password cannot be guessed through an open session by changing the add
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 400), 429])
 })
 
-test('without a password the address so far approves another one first', async () => {
+test('without a password the current address approves another one first', async () => {
   await using setup = await openTestSignIn()
   const cookie = await setup.join()
   await setup.database.db.deleteFrom('sign_in_methods').execute()
   const before = setup.sent.length
   const body = { newEmail: 'ada@new.example', callbackURL: '/dashboard' }
   expect((await setup.ask('/change-email', body, { cookie })).status).toBe(200)
-  expect(setup.sent.slice(before)).toMatchObject([
-    { to: ada.email, subject: 'Approve your new email address' },
-  ])
+  expect(setup.sent.slice(before)).toMatchObject([{ to: ada.email, subject: subjects.approveNewAddress }])
   const approved = await setup.open(linkIn(setup.sent.at(-1)), { cookie })
   expect(approved.headers.get('location')).toBe('/dashboard/settings?email=approved')
   expect(await setup.auth.personOf(withCookie(cookie))).toMatchObject({ email: ada.email })
@@ -283,25 +286,25 @@ test('without a password the address so far approves another one first', async (
   expect(await setup.auth.personOf(withCookie(cookie))).toMatchObject({ email: 'ada@new.example' })
 })
 
-test('a name that carries a link does not reach a letter, a plain one does', async () => {
+test('a name with a link is left out of an email, a plain one is not', async () => {
   await using setup = await openTestSignIn()
   for (const name of ['Visit https://evil.example now', 'Visit evil.example', 'J. R. Tolkien']) {
     await setup.ask('/sign-up/email', { ...ada, name, email: `${name.length}@example.org` })
   }
-  expect(setup.sent.map((letter) => letter.text.split('\n')[0])).toEqual([
+  expect(setup.sent.map((mail) => mail.text.split('\n')[0])).toEqual([
     'Hello there,',
     'Hello there,',
     'Hello J. R. Tolkien,',
   ])
 })
 
-test('a mailbox is not filled by asking again and again', async () => {
+test('a mailbox is not flooded by repeated requests', async () => {
   await using setup = await openTestSignIn()
   for (let i = 0; i < 9; i++) await setup.ask('/sign-up/email', ada, { 'x-address': `192.0.2.${i}` })
   expect(setup.sent).toHaveLength(6)
 })
 
-test('another site cannot choose where a letter leads', async () => {
+test("another site cannot choose the target of an email's link", async () => {
   await using setup = await openTestSignIn()
   const answer = await setup.ask('/request-password-reset', {
     email: ada.email,
@@ -310,7 +313,7 @@ test('another site cannot choose where a letter leads', async () => {
   expect(answer.status).toBe(403)
 })
 
-/** What an answer to a sign-up tells, without what differs each time. */
+/** A sign-up response, without its varying parts. */
 async function shapeOf(answer: Response) {
   const body = (await answer.json()) as { token: unknown; user: Record<string, unknown> }
   const { id, email: _email, createdAt: _created, updatedAt: _updated, ...rest } = body.user
@@ -323,7 +326,7 @@ async function shapeOf(answer: Response) {
   }
 }
 
-/** The names that better-auth reads an address to return to from, on every route that takes one. */
+/** The names of return addresses that better-auth reads, on every route that has one. */
 const returns = [
   ['GET', '/verify-email?token=x', 'callbackURL'],
   ['GET', '/reset-password/x?y=z', 'callbackURL'],
@@ -355,7 +358,7 @@ const foreignAddresses = [
   'http://localhost:3000.evil.example/',
 ]
 
-test.each(returns)('%s %s leads to no other site by its %s', async (method, path, name) => {
+test.each(returns)('%s %s redirects to no other site by its %s', async (method, path, name) => {
   await using setup = await openTestSignIn()
   for (const address of foreignAddresses) {
     const query = `${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(address)}`
@@ -371,7 +374,7 @@ test.each(returns)('%s %s leads to no other site by its %s', async (method, path
   expect(setup.sent).toEqual([])
 })
 
-test('an address of this site is returned to, as a path or whole', async () => {
+test('a return address of this site is accepted, as a path or absolute', async () => {
   await using setup = await openTestSignIn()
   for (const callbackURL of ['/dashboard?a=1', `${origin}/dashboard`]) {
     const answer = await setup.ask(`/verify-email?token=x&callbackURL=${encodeURIComponent(callbackURL)}`)

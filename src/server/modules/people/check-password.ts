@@ -2,7 +2,7 @@ import { verifyPassword } from 'better-auth/crypto'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Person } from './person.ts'
 
-/** Whether somebody has a password at all, and if it is this one. */
+/** Whether a person has a password, and whether it is this one. */
 export async function checkPassword(
   db: Db,
   of: { userId: string; password: string },
@@ -26,10 +26,10 @@ async function passwordHashOf(db: Db, userId: string): Promise<string | null> {
   return row?.password ?? null
 }
 
-/** Whether somebody is who their session says, before something that cannot be taken back. */
+/** Whether a person has proved who they are, before something that cannot be undone. */
 export type Confirmation = 'confirmed' | 'wrong-password' | 'old-session'
 
-/** Confirms a person by their password; one who has none by a session that is still fresh. */
+/** Confirms a person by their password, or without one by a fresh session. */
 export async function confirmPerson(
   db: Db,
   person: Pick<Person, 'id' | 'sessionId'>,
@@ -49,7 +49,7 @@ export async function confirmPerson(
   }
 }
 
-/** Whether a session began within the last day: what cannot be taken back is not left to an old one. */
+/** Whether a session began within the last day: an old one is not enough for something that cannot be undone. */
 async function isFreshSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
@@ -59,8 +59,8 @@ async function isFreshSession(db: Db, sessionId: string, now: Date): Promise<boo
   return session !== undefined && now.getTime() - session.created_at.getTime() < 86_400_000
 }
 
-/** Who chooses a new password with this token, by a letter that better-auth had sent; null: nobody, or not any more. */
-export async function whoseReset(db: Db, token: string, now: Date): Promise<string | null> {
+/** The person of a password reset token; null: none, or no longer valid. */
+export async function personOfReset(db: Db, token: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('verifications')
     .select('value')

@@ -21,6 +21,6 @@ test.each([
   ],
   ['curl/8.7.1', 'An unknown device'],
   [null, 'An unknown device'],
-])('%j is in words %j', (userAgent, words) => {
+])('%j is displayed as %j', (userAgent, words) => {
   expect(deviceName(userAgent)).toBe(words)
 })

@@ -1,4 +1,4 @@
-// The order matters: most browsers also call themselves those further down.
+// The order matters: most browsers also contain names further down.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Firefox on Windows", from what a browser says of itself. What says nothing known is "An unknown device". */
+/** "Firefox on Windows", from a User-Agent. Unknown ones are "An unknown device". */
 export function deviceName(userAgent: string | null): string {
   const told = (words: readonly [RegExp, string][]) =>
     words.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

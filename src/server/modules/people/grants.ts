@@ -1,33 +1,30 @@
 import { isNetworkId, networksFor, type NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { findPersonId } from './find-person.ts'
 
-/** What one person may use beyond everybody. A network that is not offered to all is granted by its id. */
+/** Features granted to one person. A network that is not offered to all is granted by its id. */
 export async function grantedNetworksOf(db: Db, userId: string): Promise<NetworkId[]> {
   const rows = await db.selectFrom('feature_grants').select('feature').where('user_id', '=', userId).execute()
   return rows.map((row) => row.feature).filter(isNetworkId)
 }
 
-/** Whether somebody may connect accounts of a network: it is for everybody, or was granted to them. */
+/** Whether a person may connect accounts of a network: it is for everyone, or was granted to them. */
 export async function mayUseNetwork(db: Db, userId: string, network: NetworkId): Promise<boolean> {
   return networksFor(await grantedNetworksOf(db, userId)).includes(network)
 }
 
 /**
- * Grants a feature to the person with this address, or takes it back.
- * @returns false: nobody has this address
+ * Grants a feature to the person with this address, or revokes it.
+ * @returns false: no one has this address
  */
 export async function setGrant(
   db: Db,
   which: { email: string; feature: string },
   granted: boolean,
 ): Promise<boolean> {
-  const person = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', which.email.trim().toLowerCase())
-    .executeTakeFirst()
-  if (!person) return false
-  const grant = { user_id: person.id, feature: which.feature }
+  const userId = await findPersonId(db, which.email)
+  if (userId === null) return false
+  const grant = { user_id: userId, feature: which.feature }
   if (granted) {
     await db
       .insertInto('feature_grants')

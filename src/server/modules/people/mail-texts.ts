@@ -5,7 +5,7 @@ interface Reader {
   email: string
 }
 
-/** The words of every letter about signing in. */
+/** The texts of emails about signing in. */
 export const mailTexts = {
   confirmAddress: (to: Reader, link: string): MailMessage =>
     mailTo(to, 'Confirm your email address', [
@@ -14,7 +14,7 @@ export const mailTexts = {
       'If you didn’t sign up, ignore this email. No one can use your address here without this link.',
     ]),
 
-  /** To the address that somebody wants to have from now on. */
+  /** To the new address. */
   confirmNewAddress: (to: Reader, link: string): MailMessage =>
     mailTo(to, 'Confirm your new email address', [
       'You asked to use this email address for Postlark. Open this link to confirm it. It works for one hour:',
@@ -22,7 +22,7 @@ export const mailTexts = {
       'Until then, your previous address still works. If this wasn’t you, ignore this email.',
     ]),
 
-  /** To the address of somebody without a password, who wants another. */
+  /** To the current address of a person without a password, who wants another. */
   approveNewAddress: (to: Reader, newEmail: string, link: string): MailMessage =>
     mailTo(to, 'Approve your new email address', [
       `You asked to use ${newEmail} for Postlark instead of this address. Open this link to approve it. It works for one hour:`,
@@ -31,7 +31,7 @@ export const mailTexts = {
       'If this wasn’t you, ignore this email and your address won’t change. Then sign out the sessions you don’t recognize in the settings.',
     ]),
 
-  /** To the address that somebody has so far. */
+  /** To the current address. */
   addressIsChanging: (to: Reader, newEmail: string): MailMessage =>
     mailTo(to, 'Your email address is about to change', [
       `Someone, hopefully you, asked to use ${newEmail} for your Postlark account instead of this address. It changes when the link in the email to the new address is opened.`,
@@ -46,7 +46,7 @@ export const mailTexts = {
       'If this wasn’t you, ignore this email. Your password won’t change.',
     ]),
 
-  /** To somebody who signs up again before having confirmed: only the owner of the mailbox gets to set the password. */
+  /** To a person who signs up again before confirming: only the owner of the mailbox may set the password. */
   finishSigningUp: (to: Reader, link: string): MailMessage =>
     mailTo(to, 'Finish signing up', [
       'Your address was signed up for Postlark before but never confirmed. Open this link to choose a password and start. It works for one hour:',
@@ -62,9 +62,9 @@ export const mailTexts = {
     ]),
 }
 
-/** One letter: greeting, paragraphs, and who wrote it. */
+/** An email: greeting, paragraphs, and signature. */
 export function mailTo(to: Reader, subject: string, paragraphs: readonly string[]): MailMessage {
-  // A name is typed by the person who signs up, perhaps with an address that is not theirs: it must not carry a link.
+  // The name comes from a sign-up, perhaps with another person's address: it must not contain a link.
   const isName = /^[\p{L}\p{M}'’ .-]{1,40}$/u.test(to.name) && !/\.\S/.test(to.name)
   const name = isName ? to.name.trim() : 'there'
   const text = [`Hello ${name},`, ...paragraphs, 'Postlark'].join('\n\n')

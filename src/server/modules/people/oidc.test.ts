@@ -1,10 +1,11 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { expect, test } from 'vitest'
-import { ada, cookieOf, openTestSignIn, origin } from './test-sign-in.ts'
+import { ada, cookieOf, openTestSignIn } from './test-sign-in.ts'
+import { mailTexts } from './mail-texts.ts'
 
 type Setup = Awaited<ReturnType<typeof openTestSignIn>>
 
-/** A real issuer on a port of its own, which knows one person. */
+/** A real issuer on its own port, which knows one person. */
 async function openIssuer(claims: object) {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
@@ -31,7 +32,7 @@ const known = {
   email_verified: true,
 }
 
-/** What a browser does: our page, the issuer's page, and back. */
+/** The steps of a browser: our page, the issuer's page, and back. */
 async function signInByIssuer(setup: Setup, cookie = '') {
   const begun = await setup.ask(
     '/sign-in/social',
@@ -60,7 +61,7 @@ test('a person signs in by the issuer, and is the same person the next time', as
   expect(method).toMatchObject({ provider_id: 'oidc', account_id: 'ada-at-issuer' })
 })
 
-test('an issuer that is down stops neither the start nor passwords, and is found when it is back', async () => {
+test('an issuer that is down stops neither the start nor passwords, and works when it is back', async () => {
   const issuer = await openIssuer(known)
   await issuer.stop()
   await using setup = await openTestSignIn({ oidc: issuer.settings })
@@ -78,7 +79,7 @@ test('an issuer that is down stops neither the start nor passwords, and is found
   await back.stop()
 })
 
-test('an account is joined to an existing one only when both know the address to be theirs', async () => {
+test('an account is joined to an existing one only when both have confirmed the address', async () => {
   await using issuer = await openIssuer({ ...known, email_verified: false })
   await using setup = await openTestSignIn({ oidc: issuer.settings })
   await setup.join()
@@ -87,7 +88,7 @@ test('an account is joined to an existing one only when both know the address to
   expect(unproven.back.headers.getSetCookie().join()).not.toContain('session_token=')
 })
 
-test('an account of ours that was never confirmed is not joined to one of the issuer', async () => {
+test('an unconfirmed account of ours is not joined to one of the issuer', async () => {
   await using issuer = await openIssuer(known)
   await using setup = await openTestSignIn({ oidc: issuer.settings })
   await setup.ask('/sign-up/email', ada)
@@ -105,15 +106,15 @@ test('both confirmed: the accounts are joined', async () => {
   expect(same?.id).toBe(me?.id)
 })
 
-test('an address the issuer does not vouch for is confirmed by letter first', async () => {
+test('an address the issuer has not confirmed is confirmed by email first', async () => {
   await using issuer = await openIssuer({ ...known, email_verified: false })
   await using setup = await openTestSignIn({ oidc: issuer.settings })
   const { back } = await signInByIssuer(setup)
   expect(back.headers.get('location')).toMatch(/error=email_not_verified/)
-  expect(setup.sent).toMatchObject([{ to: ada.email, subject: 'Confirm your email address' }])
+  expect(setup.sent).toMatchObject([{ to: ada.email, subject: mailTexts.confirmAddress(ada, '').subject }])
 })
 
-test('a return with the state of somebody else opens nothing', async () => {
+test("a return with another person's state is refused", async () => {
   await using issuer = await openIssuer(known)
   await using setup = await openTestSignIn({ oidc: issuer.settings })
   const begun = await setup.ask('/sign-in/social', { provider: 'oidc', callbackURL: '/auth/callback' })
@@ -122,15 +123,4 @@ test('a return with the state of somebody else opens nothing', async () => {
   const back = await setup.open(consent.headers.get('location') ?? '')
   expect(back.headers.get('location')).toMatch(/error=/)
   expect(back.headers.getSetCookie().join()).not.toContain('session_token=')
-})
-
-test('Google is asked for offline access and consent', async () => {
-  const google = { clientId: 'google-client', clientSecret: 'secret' }
-  await using setup = await openTestSignIn({ google })
-  const begun = await setup.ask('/sign-in/social', { provider: 'google', callbackURL: '/auth/callback' })
-  const { url } = (await begun.json()) as { url: string }
-  const asked = new URL(url).searchParams
-  expect(asked.get('access_type')).toBe('offline')
-  expect(asked.get('prompt')).toBe('consent')
-  expect(asked.get('redirect_uri')).toBe(`${origin}/api/auth/callback/google`)
 })

@@ -1,12 +1,12 @@
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
   id: string
   name: string
   email: string
   emailVerified: boolean
   image: string | null
-  /** null: a program asks, with one of their API keys. */
+  /** null: a program with one of their API keys. */
   sessionId: string | null
-  /** The API key a program asks with; null: they ask themselves. */
+  /** The program's API key; null: the person's own session. */
   keyId: string | null
 }

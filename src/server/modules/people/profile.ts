@@ -1,16 +1,18 @@
 import type { Db } from '#server/plumbing/database/database.ts'
 import { networksFor } from '#domain/networks/network.ts'
 import { hasPassword } from './check-password.ts'
+import { timeFormatOf } from '#domain/time/format/time-format.ts'
 import { grantedNetworksOf } from './grants.ts'
 import type { Person } from './person.ts'
 
-/** What a person sees of themselves; null for somebody who has not moved in yet (provision-workspace.ts). */
+/** A person's own profile; null before their workspace is created (provision-workspace.ts). */
 export async function readProfile(db: Db, person: Person) {
   const row = await db
     .selectFrom('users')
     .innerJoin('user_subscriptions', 'user_subscriptions.user_id', 'users.id')
     .select(['name', 'email', 'email_verified', 'image'])
-    .select(['onboarding_completed', 'two_factor_enabled', 'plan_id'])
+    .select(['onboarding_completed', 'first_steps_over', 'two_factor_enabled'])
+    .select(['locale', 'clock'])
     .where('users.id', '=', person.id)
     .executeTakeFirst()
   if (!row) return null
@@ -24,7 +26,9 @@ export async function readProfile(db: Db, person: Person) {
     hasPassword: await hasPassword(db, person.id),
     twoFactor: row.two_factor_enabled,
     onboardingCompleted: row.onboarding_completed,
-    planId: row.plan_id,
+    firstStepsOver: row.first_steps_over,
+    clock: row.clock,
+    timeFormat: timeFormatOf(row.locale ?? '', row.clock),
     networks: networksFor(grants),
   }
 }
@@ -33,7 +37,7 @@ export async function rename(db: Db, of: { userId: string; name: string }, now: 
   await db.updateTable('users').set({ name: of.name, updated_at: now }).where('id', '=', of.userId).execute()
 }
 
-/** @returns the picture before */
+/** @returns the previous picture */
 export async function setImage(
   db: Db,
   of: { userId: string; imageUrl: string | null },

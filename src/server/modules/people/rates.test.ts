@@ -6,7 +6,7 @@ import { takeTurn } from './rates.ts'
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 1, 9) + seconds * 1000)
 const limit = { max: 3, perSec: 60 }
 
-test('turns are counted together and begin anew when the window is over', async () => {
+test('turns are counted together and start again after the window', async () => {
   await using database = await openTestDatabase()
   const take = (key: string, seconds: number) => takeTurn(database.db, key, limit, at(seconds))
   const burst = await Promise.all(Array.from({ length: 5 }, () => take('a', 0)))
@@ -16,7 +16,7 @@ test('turns are counted together and begin anew when the window is over', async 
   expect(await take('a', 60)).toEqual({ kind: 'taken' })
 })
 
-test('old counts are forgotten, fresh ones kept', async () => {
+test('old counts are deleted, recent ones kept', async () => {
   await using database = await openTestDatabase()
   await takeTurn(database.db, 'old', limit, at(-100_000))
   await takeTurn(database.db, 'fresh', limit, at(0))

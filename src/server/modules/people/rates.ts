@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /**
- * Takes one of `max` turns in a window of `perSec` seconds that begins with the first. Counted in the database,
- * so that it holds for all processes together.
- * @param key what is counted, e.g. `letters|ada@example.org`
+ * Takes one of `max` turns in a window of `perSec` seconds that begins with the first. Counted in the database, for
+ * all processes together.
+ * @param key the counted thing, e.g. `letters|ada@example.org`
  */
 export async function takeTurn(
   db: Db,

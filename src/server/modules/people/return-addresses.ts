@@ -4,10 +4,10 @@ import { isSiteAddress } from '#domain/address/site-path.ts'
 const returnName = /^(next|return_?(to|ur[il])|redirect(_?(to|ur[il]))?|\w*callback_?ur[il])$/i
 
 /**
- * Refuses a request to better-auth that names an address outside of this site to return to, in its query or its body.
- * better-auth's own check reads some of them otherwise than what it later answers.
- * @param origins where this site is reached
- * @returns the answer that refuses, or the request to hand on: its body was read, so it is a new one
+ * Refuses a better-auth request with a foreign return address, in its query or its body. better-auth's own check
+ * parses some addresses differently from its responses.
+ * @param origins of this site
+ * @returns the refusal, or the request to pass on: its body was read, so it is a new one
  */
 export async function checkReturnAddresses(
   request: Request,
@@ -27,7 +27,7 @@ export async function checkReturnAddresses(
   return name === undefined ? new Request(request.url, { method, headers, signal, body }) : refused(name)
 }
 
-/** Every field of a body at any depth; nothing of what is neither JSON nor a form, which better-auth refuses. */
+/** Every field of a body at any depth; none of a body that is neither JSON nor a form, which better-auth refuses. */
 function fieldsOf(body: string, contentType: string): [name: string, value: unknown][] {
   if (contentType.includes('x-www-form-urlencoded')) return [...new URLSearchParams(body)]
   const fields: [string, unknown][] = []
@@ -42,7 +42,7 @@ function fieldsOf(body: string, contentType: string): [name: string, value: unkn
   return fields
 }
 
-/** In the shape of better-auth's own refusals. */
+/** In the format of better-auth's own refusals. */
 function refused(name: string): Response {
   const message = `${name} must be a path of this site, e.g. /dashboard`
   return Response.json({ code: 'INVALID_RETURN_ADDRESS', message }, { status: 403 })

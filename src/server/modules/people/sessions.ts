@@ -3,7 +3,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { deviceName } from './device-name.ts'
 import type { Person } from './person.ts'
 
-/** Where a person is signed in, the one that asks first, then the last used. Their tokens stay here. */
+/** The sessions of a person, the current one first, then the last used. Without tokens. */
 export async function listSessions(db: Db, person: Person, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -35,7 +35,7 @@ export async function endSession(db: Db, of: { userId: string; sessionId: string
   return ended.numDeletedRows > 0n
 }
 
-/** Ends every session of a person but the one that asks. */
+/** Ends every session of a person except the current one. */
 export async function endOtherSessions(db: Db, person: Person): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -5,15 +5,15 @@ import { takeTurn } from './rates.ts'
 
 /** Tries of one caller at one account. */
 const ofCaller = { max: 20, perSec: 600 }
-/** The same while many try that account: nobody who comes newly is refused. */
+/** The same while many try that account: new callers are not refused. */
 const ofCallerUnderAttack = { max: 5, perSec: 600 }
-/** Tries of everybody at one account before that counts as many. */
+/** Tries of all callers at one account that count as many. */
 const ofAccount = { max: 100, perSec: 3_600 }
 
 /**
- * Counts a try to sign in with a password. Tries are counted per account and per caller together: whoever tries wrong
- * passwords uses up their own tries, and keeps nobody else from signing in.
- * @param caller the network address that tries
+ * Counts a sign-in with a password. Tries are counted per account and caller together: a caller with wrong passwords
+ * uses up their own tries, and keeps no one else from signing in.
+ * @param caller the network address
  */
 export async function countSignIn(
   { database, clock }: { database: Pick<Database, 'db'>; clock: Clock },
@@ -29,12 +29,12 @@ export async function countSignIn(
 
 const keyOf = (email: string, caller: string) => `sign-in|${email}|${caller}`
 
-/** Forgets the tries of a caller who knew the password. */
+/** Deletes the tries of a caller who knew the password. */
 export async function forgetTries(db: Db, email: string, caller: string): Promise<void> {
   await db.deleteFrom('turns').where('key', '=', keyOf(email, caller)).execute()
 }
 
-/** Forgets every caller's tries: whoever chose a new password by email can sign in with it at once. */
+/** Deletes every caller's tries: after a password reset the person can sign in at once. */
 export async function forgetAllTries(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('turns')

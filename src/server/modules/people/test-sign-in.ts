@@ -7,11 +7,11 @@ import type { AuthDependencies } from './auth-dependencies.ts'
 export const origin = 'http://localhost:3000'
 export const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'correct horse' }
 
-/** Signing in on an empty database; letters are kept instead of sent. */
+/** Sign-in on an empty database; emails are recorded instead of sent. */
 export async function openTestSignIn(changes: Partial<AuthDependencies> = {}) {
   const database = await openTestDatabase()
   const sent: MailMessage[] = []
-  const welcomed: { id: string; timezone: string | null }[] = []
+  const welcomed: { id: string; timezone: string | null; invitation?: string }[] = []
   const auth = openAuth(
     {
       database,
@@ -22,11 +22,15 @@ export async function openTestSignIn(changes: Partial<AuthDependencies> = {}) {
       oidc: null,
       publicUrl: null,
       origin: () => origin,
-      queueMail: async (letter) => void sent.push(letter),
+      queueMail: async (message) => void sent.push(message),
       addressHeader: 'x-address',
       ...changes,
     },
-    async ({ id }, headers) => void welcomed.push({ id, timezone: headers.get('x-timezone') }),
+    {
+      isInvited: async (token, email) => token === `sent to ${email}`,
+      welcome: async ({ id }, { headers, invitation }) =>
+        void welcomed.push({ id, timezone: headers.get('x-timezone'), ...(invitation && { invitation }) }),
+    },
   )
   const open = (link: string, headers: Record<string, string> = {}) =>
     auth.handle(new Request(link, { headers, redirect: 'manual' }))
@@ -46,7 +50,7 @@ export async function openTestSignIn(changes: Partial<AuthDependencies> = {}) {
     welcomed,
     ask,
     open,
-    /** Signs up, opens the link of the letter, and answers the cookie. */
+    /** Signs up, opens the link of the email, and returns the cookie. */
     async join(who = ada): Promise<string> {
       await ask('/sign-up/email', who)
       return cookieOf(await open(linkIn(sent.at(-1))))
@@ -55,8 +59,8 @@ export async function openTestSignIn(changes: Partial<AuthDependencies> = {}) {
   }
 }
 
-export function linkIn(letter: MailMessage | undefined): string {
-  return /http\S+/.exec(letter?.text ?? '')?.[0] ?? 'none'
+export function linkIn(mail: MailMessage | undefined): string {
+  return /http\S+/.exec(mail?.text ?? '')?.[0] ?? 'none'
 }
 
 export function cookieOf(answer: Response): string {
