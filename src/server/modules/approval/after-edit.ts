@@ -5,9 +5,9 @@ import { storeDecision } from './decide.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
 /**
- * Looks at a post after an edit, in the caller's transaction, which has locked it. What was asked for or approved is void
- * once the post is another; scheduling what somebody asked about, unchanged, approves it.
- * @param post as it is after the edit
+ * Updates the approval of a post after an edit, in the caller's transaction, which has locked the post. A request or
+ * approval is cancelled once the post differs; scheduling a requested post unchanged approves it.
+ * @param post after the edit
  */
 export async function reviewEdit(tx: Db, post: Post, by: Actor, now: Date): Promise<void> {
   const row = await tx

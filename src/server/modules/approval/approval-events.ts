@@ -7,14 +7,14 @@ export interface PostKey {
   postId: string
 }
 
-/** Somebody who asks or decides: a member, or a reviewer by the name they typed. */
+/** A requester or decider: a member, or a reviewer by the name they typed. */
 export interface Actor {
   /** null: by a review link. */
   userId: string | null
   name: string
 }
 
-/** Writes down what was asked or decided, in the transaction of the change itself. */
+/** Stores a request or decision, in the transaction of the change itself. */
 export async function keepEvent(
   tx: Db,
   { workspaceId, postId }: PostKey,
@@ -36,7 +36,7 @@ export async function keepEvent(
     .execute()
 }
 
-/** Everything asked and decided about a post, the oldest first. */
+/** All requests and decisions about a post, oldest first. */
 export async function approvalHistory(db: Db, { workspaceId, postId }: PostKey): Promise<ApprovalEvent[]> {
   const rows = await db
     .selectFrom('approval_events')

@@ -1,18 +1,19 @@
 import type { Post } from '#contract/posts.ts'
-import { formatIn } from '#domain/time/pick-time.ts'
+import { formatDayAndTime } from '#domain/time/format/moments.ts'
+import { timeFormatOf } from '#domain/time/format/time-format.ts'
 import { notify } from '#server/modules/notifications/notify.ts'
 import type { PostActor } from '#server/modules/posts/post-actor.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { type Actor, keepEvent } from './approval-events.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { tellOfApproval } from './tell-of-approval.ts'
+import { notifyOfApproval } from './notify-of-approval.ts'
 
 export type AskResult =
   { kind: 'asked' } | { kind: 'already-asked' } | { kind: 'not-a-draft' } | { kind: 'time-has-passed' }
 
 /**
- * Asks for a draft to be approved, in the caller's transaction, which has locked the post, with the activity and the
- * announcement. Everybody who could approve it is told.
+ * Requests approval of a draft, in the caller's transaction, which has locked the post, with the activity and the
+ * announcement. Notifies everyone who could approve it.
  */
 export async function askForApproval(
   tx: Db,
@@ -41,11 +42,11 @@ export async function askForApproval(
     .execute()
   await keepEvent(tx, which, { kind: 'asked', by, words: message, wantedFor }, now)
   await tellApprovers(tx, post, asked, now)
-  await tellOfApproval(tx, post, { userId: by.userId, action: 'approval-asked' }, now)
+  await notifyOfApproval(tx, post, { userId: by.userId, action: 'approval-asked' }, now)
   return { kind: 'asked' }
 }
 
-/** Each reads the wished time in a zone of their own. */
+/** Each reads the wished time in their own time zone and format. */
 async function tellApprovers(
   tx: Db,
   post: Post,
@@ -57,7 +58,8 @@ async function tellApprovers(
     .leftJoin('user_preferences as z', (join) =>
       join.onRef('z.user_id', '=', 'm.user_id').onRef('z.workspace_id', '=', 'm.workspace_id'),
     )
-    .select(['m.user_id', 'z.timezone'])
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.user_id', 'z.timezone', 'u.locale', 'u.clock'])
     .where('m.workspace_id', '=', post.workspaceId)
     .where('m.role', 'in', ['owner', 'admin', 'editor'])
     .execute()
@@ -65,11 +67,11 @@ async function tellApprovers(
     tx,
     approvers
       .filter(({ user_id }) => user_id !== by.userId)
-      .map(({ user_id, timezone }) => ({
+      .map(({ user_id, timezone, locale, clock }) => ({
         workspaceId: post.workspaceId,
         userIds: [user_id],
         kind: 'approval-asked',
-        text: `${by.name} asks you to approve a post for ${formatIn(wantedFor, timezone ?? 'UTC', 'MMM d, h:mm a')}. Approve it or send it back.`,
+        text: `${by.name} asks you to approve a post for ${formatDayAndTime(wantedFor, 'short', timezone ?? 'UTC', timeFormatOf(locale ?? '', clock), now)}. Approve it or send it back.`,
         postId: post.id,
       })),
     now,
@@ -79,14 +81,14 @@ async function tellApprovers(
 export type WithdrawResult = { kind: 'withdrawn' } | { kind: 'nothing-asked' } | { kind: 'not-theirs' }
 
 /**
- * Takes a request back, in the caller's transaction, which has locked the post, with the activity and the announcement.
- * Whoever asked may, and editors.
+ * Withdraws a request, in the caller's transaction, which has locked the post, with the activity and the announcement.
+ * The requester may, and editors.
  */
 export async function withdrawRequest(tx: Db, post: Post, by: PostActor, now: Date): Promise<WithdrawResult> {
   if (post.approval?.state !== 'asked') return { kind: 'nothing-asked' }
   if (post.approval.askedBy?.id !== by.userId && !by.maySchedule) return { kind: 'not-theirs' }
   await tx.deleteFrom('approvals').where('post_id', '=', post.id).execute()
   await keepEvent(tx, { workspaceId: post.workspaceId, postId: post.id }, { kind: 'withdrawn', by }, now)
-  await tellOfApproval(tx, post, { userId: by.userId, action: 'approval-withdrawn' }, now)
+  await notifyOfApproval(tx, post, { userId: by.userId, action: 'approval-withdrawn' }, now)
   return { kind: 'withdrawn' }
 }

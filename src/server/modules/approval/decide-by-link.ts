@@ -1,7 +1,7 @@
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { OpenReviewLink } from './read-review.ts'
 
-/** A post of a link: which one it was made of, and what it was then. null: the link has no such post. */
+/** A post of a review link, with the fingerprint of its snapshot; null when the link has no such post. */
 export async function findReviewPost(
   db: Db,
   link: Pick<OpenReviewLink, 'id' | 'workspaceId'>,
@@ -17,7 +17,7 @@ export async function findReviewPost(
   return row ? { id: row.id, postId: row.post_id, fingerprint: row.fingerprint } : null
 }
 
-/** Keeps what a reviewer said with the link, in the caller's transaction. */
+/** Stores a reviewer's decision with the link, in the caller's transaction. */
 export async function keepReviewDecision(
   tx: Db,
   said: {
@@ -42,7 +42,7 @@ export async function keepReviewDecision(
     .execute()
 }
 
-/** Somebody looked at it. */
+/** Records that the link was opened. */
 export async function noteOpening(db: Db, linkId: string, now: Date): Promise<void> {
   await db.updateTable('review_links').set({ opened_at: now }).where('id', '=', linkId).execute()
 }

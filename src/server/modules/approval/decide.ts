@@ -3,24 +3,24 @@ import { notify } from '#server/modules/notifications/notify.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { type Actor, keepEvent } from './approval-events.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { tellOfApproval } from './tell-of-approval.ts'
+import { notifyOfApproval } from './notify-of-approval.ts'
 
-/** What somebody decided about a post. */
+/** A decision about a post. */
 export interface ApprovalDecision {
   by: Actor
   verdict: 'approved' | 'sent-back'
   comment: string
-  /** When it goes out now; null: it got no time by this. */
+  /** Its new time; null: it was not scheduled. */
   scheduledFor: Date | null
-  /** Why it got no time although one was wished, in a sentence. */
+  /** Why it was not scheduled although a time was wished, in a sentence. */
   hindrance?: string
-  /** Who is told besides whoever asked: they made the link, or wrote the post. */
+  /** Who is notified besides the requester: the maker of the link, or the author. */
   alsoTell?: readonly (string | null)[]
 }
 
 /**
- * Whether a request waits for a decision about the post as it is now. Ask with the post locked: of two who decide at the
- * same time, the second finds nothing to decide.
+ * Whether a request for the current post awaits a decision. Call it with the post locked: of two simultaneous
+ * decisions, the second finds none.
  */
 export async function waitsForDecision(
   tx: Db,
@@ -38,7 +38,10 @@ export async function waitsForDecision(
 
 export type SendBackResult = { kind: 'sent-back' } | { kind: 'changed' } | { kind: 'nothing-asked' }
 
-/** Sends a post back to whoever asked, in the caller's transaction, which has locked the post. */
+/**
+ * Asks the person who requested approval to change the post. Runs in the caller's transaction, which has locked the
+ * post.
+ */
 export async function sendBack(
   tx: Db,
   post: Post,
@@ -48,11 +51,11 @@ export async function sendBack(
   const waiting = await waitsForDecision(tx, post)
   if (waiting.kind !== 'waits') return waiting
   await storeDecision(tx, post, { by, verdict: 'sent-back', comment, scheduledFor: null }, now)
-  await tellOfApproval(tx, post, { userId: by.userId, action: 'post-sent-back' }, now)
+  await notifyOfApproval(tx, post, { userId: by.userId, action: 'post-sent-back' }, now)
   return { kind: 'sent-back' }
 }
 
-/** Stores a decision, in the caller's transaction, which has locked the post, and tells whoever asked. */
+/** Stores a decision, in the caller's transaction, which has locked the post, and notifies the requester. */
 export async function storeDecision(
   tx: Db,
   post: Post,

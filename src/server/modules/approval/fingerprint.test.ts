@@ -54,7 +54,7 @@ const post: Fingerprinted = {
 }
 const same = (change: Partial<Fingerprinted>) => fingerprintOf({ ...post, ...change }) === fingerprintOf(post)
 
-test('text, media, their order and descriptions, accounts and settings each make another fingerprint', () => {
+test('text, media, their order and descriptions, accounts and settings change the fingerprint', () => {
   expect(same({ content: { all: 'Rye' } })).toBe(false)
   expect(same({ media: [media('2'), media('1')] })).toBe(false)
   expect(same({ media: [media('1', 'Three loaves'), media('2')] })).toBe(false)
@@ -67,7 +67,7 @@ const recurring = (next: string) => ({
   platformSettings: { recurring: { enabled: true, rule: 'FREQ=WEEKLY', next_schedule: next } },
 })
 
-test('the order of accounts and of keys, and when a recurring post is next, make none', () => {
+test('the order of accounts and of keys, and the next time of a recurring post, do not', () => {
   expect(same({ publications: [publication('b'), publication('a'), publication('a', 'comment')] })).toBe(true)
   expect(same({ content: { platforms: { bluesky: 'Rye!' }, all: 'Rye' } })).toBe(true)
   expect(fingerprintOf(recurring('2026-03-01T09:00:00Z'))).toBe(

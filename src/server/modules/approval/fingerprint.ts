@@ -4,8 +4,8 @@ import type { Post } from '#contract/posts.ts'
 type Fingerprinted = Pick<Post, 'content' | 'media' | 'mediaElsewhere' | 'publications' | 'platformSettings'>
 
 /**
- * What an approval holds for: text, media with their descriptions, accounts and settings. Two posts with the same
- * fingerprint go out alike; when they go out is no part of it.
+ * Identifies what an approval covers: text, media with their descriptions, accounts and settings. Two posts with the
+ * same fingerprint are published alike; their time is not included.
  */
 export function fingerprintOf(post: Fingerprinted): string {
   const said = {
@@ -22,14 +22,14 @@ export function fingerprintOf(post: Fingerprinted): string {
     .digest('base64url')
 }
 
-/** When a recurring post goes out next moves on by itself. */
+/** The next time of a recurring post changes by itself. */
 function withoutRecurringDates(settings: Record<string, unknown>): Record<string, unknown> {
   const { recurring } = settings
   if (typeof recurring !== 'object' || recurring === null) return settings
   return { ...settings, recurring: { ...recurring, start: null, next_schedule: null, last_posted: null } }
 }
 
-/** The same value with the keys of every object in one order. */
+/** The same value with sorted keys in every object. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

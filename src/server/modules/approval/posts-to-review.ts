@@ -1,27 +1,31 @@
 import { sql } from 'kysely'
 import type { Post } from '#contract/posts.ts'
 import type { ReviewScope } from '#contract/reviews.ts'
-import { addDays, formatIn, timeOn } from '#domain/time/pick-time.ts'
+import { formatDay } from '#domain/time/format/days.ts'
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
+import { addDays, timeOn } from '#domain/time/pick-time.ts'
 import { firstWords } from '#domain/post/first-words.ts'
 import { presentPosts } from '#server/modules/posts/read-posts.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** More than this nobody reviews at one address. */
+/** The maximum number of posts in one review. */
 export const maxReviewedPosts = 60
 
 export type PostsToReview =
   { kind: 'found'; title: string; posts: Post[] } | { kind: 'nothing' } | { kind: 'too-many' }
 
 /**
- * The posts of a workspace that a link will show, soonest first: those that have not gone out, and in a week also the
- * drafts that are asked for it.
- * @param zone says when a week begins
+ * The posts of a workspace that a link will show, soonest first: unpublished ones, and for a week also drafts
+ * requested for it.
+ * @param zone decides when a week begins
+ * @param format of the title, which names the week
  */
 export async function postsToReview(
   tx: Db,
   workspaceId: string,
   scope: ReviewScope,
   zone: string,
+  format: TimeFormat,
 ): Promise<PostsToReview> {
   const rows = await tx
     .selectFrom('scheduled_posts as p')
@@ -36,7 +40,7 @@ export async function postsToReview(
   const [first] = rows
   if (!first) return { kind: 'nothing' }
   if (rows.length > maxReviewedPosts) return { kind: 'too-many' }
-  const title = await titleOf(tx, workspaceId, scope, zone, firstWords(first.content))
+  const title = await titleOf(tx, workspaceId, scope, format, firstWords(first.content))
   return { kind: 'found', title, posts: await presentPosts(tx, rows) }
 }
 
@@ -59,14 +63,14 @@ async function titleOf(
   tx: Db,
   workspaceId: string,
   scope: ReviewScope,
-  zone: string,
+  format: TimeFormat,
   words: string,
 ): Promise<string> {
   switch (scope.kind) {
     case 'post':
       return words || 'A post without text'
     case 'week':
-      return `Week of ${formatIn(timeOn(scope.from, 0, zone), zone, 'MMMM d')}`
+      return `Week of ${formatDay(scope.from, 'long', format)}`
     case 'label': {
       const label = await tx
         .selectFrom('labels')

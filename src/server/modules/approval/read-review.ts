@@ -8,7 +8,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { reviewSnapshot, type SnapshotMedia } from './review-snapshot.ts'
 
-/** A review link that somebody holds, and that its maker could make today. */
+/** A review link that is valid, and that its maker could still make. */
 export interface OpenReviewLink {
   id: string
   workspaceId: string
@@ -16,7 +16,7 @@ export interface OpenReviewLink {
   title: string
   zone: string
   createdBy: string
-  /** What whoever made it may do now. */
+  /** The current role of the maker. */
   makerRole: Role
   expiresAt: Date
 }
@@ -25,11 +25,11 @@ export type ReviewLinkState =
   | { kind: 'open'; link: OpenReviewLink }
   | { kind: 'expired' }
   | { kind: 'revoked' }
-  /** Whoever made it may not approve posts here any more. */
+  /** The maker may not approve posts here any more. */
   | { kind: 'maker-may-not' }
   | { kind: 'none' }
 
-/** The link of a token, as far as it can still be used. */
+/** The link of a token, if it is still valid. */
 export async function openReview(db: Db, token: string, now: Date): Promise<ReviewLinkState> {
   const row = await db
     .selectFrom('review_links as l')
@@ -61,15 +61,15 @@ export async function openReview(db: Db, token: string, now: Date): Promise<Revi
   }
 }
 
-/** Whether who made a link has a role that makes one. null: no member any more. */
+/** Whether the maker of a link has a role that may make one. null: no longer a member. */
 export function mayReview(role: Role | null): role is (typeof editorRoles)[number] {
   return role !== null && editorRoles.some((one) => one === role)
 }
 
-/** Where files of a snapshot are, for as long as its link lasts. */
+/** The address of a file in a snapshot, valid as long as its link. */
 export type MediaAddress = (path: string) => string
 
-/** The posts of a link as they were when it was made, and what became of them since; all, or one. */
+/** The posts of a link as they were when it was made, and their changes since; all, or one. */
 export async function readReviewedPosts(
   db: Db,
   link: OpenReviewLink,
@@ -123,7 +123,7 @@ export async function readReviewedPosts(
   })
 }
 
-/** What a snapshot shows compared with the post of now. */
+/** Compares a snapshot with the current post. */
 export function snapshotState(post: Post | null | undefined, fingerprint: string): ReviewedPost['now'] {
   if (!post) return 'gone'
   if (post.status === 'posted' || post.status === 'processing') return 'live'

@@ -3,6 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import type { ReviewLink, ReviewScope } from '#contract/reviews.ts'
 import { editorRoles, stillHasRole } from '#server/modules/workspaces/members.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import { timeFormatFor } from '#server/modules/people/time-format.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -11,12 +12,12 @@ import { type PostsToReview, postsToReview } from './posts-to-review.ts'
 import { mayReview } from './read-review.ts'
 import { takeSnapshot } from './review-snapshot.ts'
 
-/** A link that somebody wants. */
+/** A requested review link. */
 export interface WantedReviewLink {
   workspaceId: string
   userId: string
   scope: ReviewScope
-  /** How long it opens. */
+  /** Its lifetime. */
   days: number
 }
 
@@ -25,14 +26,14 @@ export type ReviewLinkCreated =
 
 const dayMs = 86_400_000
 
-/** Makes a link, in the caller's transaction, with the activity. The token is told only now. */
+/** Makes a link, in the caller's transaction, with the activity. The token is returned only here. */
 export async function createReviewLink(
   tx: Db,
   { workspaceId, userId, scope, days }: WantedReviewLink,
   now: Date,
 ): Promise<ReviewLinkCreated> {
   const zone = await zoneOf(tx, { workspaceId, userId })
-  const found = await postsToReview(tx, workspaceId, scope, zone)
+  const found = await postsToReview(tx, workspaceId, scope, zone, await timeFormatFor(tx, userId))
   if (found.kind !== 'found') return found
   const { title, posts } = found
   const expiresAt = new Date(now.getTime() + days * dayMs)
@@ -41,18 +42,18 @@ export async function createReviewLink(
   return { kind: 'created', ...made }
 }
 
-/** What a link is made of. */
+/** The data of a new link. */
 interface NewReviewLink {
   workspaceId: string
   title: string
   zone: string
   createdBy: string
   expiresAt: Date
-  /** In the order they are shown. */
+  /** In display order. */
   posts: readonly Post[]
 }
 
-/** The posts as they are now, and their files, are kept with it. */
+/** Stores snapshots of the posts, and their files, with the link. */
 async function insertLink(tx: Db, link: NewReviewLink, now: Date): Promise<{ id: string; token: string }> {
   const token = newBearerToken()
   const { id } = await tx
@@ -92,7 +93,7 @@ async function insertLink(tx: Db, link: NewReviewLink, now: Date): Promise<{ id:
   return { id, token }
 }
 
-/** The links of a workspace, the newest first; only those with a post, or only one. */
+/** The links of a workspace, newest first; only those with a post, or only one. */
 export async function listReviewLinks(
   db: Db,
   workspaceId: string,
@@ -135,7 +136,7 @@ export async function listReviewLinks(
     return {
       id: row.id,
       title: row.title,
-      // A link whose maker may not approve any more opens nothing: for its readers it is withdrawn.
+      // The link of a maker who may not approve any more is invalid: its readers see it as withdrawn.
       state:
         row.revoked_at || !mayReview(row.maker_role) ? 'revoked' : row.expires_at <= now ? 'expired' : 'open',
       posts: own.flatMap((post) => post.post_id ?? []),
@@ -152,7 +153,7 @@ export async function listReviewLinks(
   })
 }
 
-/** The posts of links, each with what was decided about it last. */
+/** The posts of links, each with its last decision. */
 function lastDecisions(db: Db, linkIds: readonly string[]) {
   return db
     .selectFrom('review_posts as p')
@@ -172,7 +173,7 @@ function lastDecisions(db: Db, linkIds: readonly string[]) {
     .execute()
 }
 
-/** Ends a link now, in the caller's transaction, with the activity. false: there is none that is open. */
+/** Revokes a link, in the caller's transaction, with the activity. false: there is no open one. */
 export async function revokeReviewLink(
   tx: Db,
   { workspaceId, userId, linkId }: { workspaceId: string; userId: string; linkId: string },
@@ -190,7 +191,7 @@ export async function revokeReviewLink(
   return true
 }
 
-/** Whether a link opens anything now: its files do as long. */
+/** Whether a link is valid now: its files are available as long. */
 export async function isReviewOpen(db: Db, linkId: string, now: Date): Promise<boolean> {
   const link = await db
     .selectFrom('review_links')
@@ -203,7 +204,7 @@ export async function isReviewOpen(db: Db, linkId: string, now: Date): Promise<b
   return stillHasRole(db, { workspaceId: link.workspace_id, userId: link.created_by }, editorRoles)
 }
 
-/** Lets the files of links that have ended go; what no post uses either is then removed like any other. For the clock. */
+/** Releases the files of links that have ended; files no post uses are then deleted. Runs on a schedule. */
 export async function releaseReviewMedia(db: Db, now: Date): Promise<void> {
   await sql`
     delete from review_media m using review_links l

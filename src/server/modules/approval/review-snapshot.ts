@@ -6,7 +6,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 
 const fileShown = reviewedPost.shape.media.element
 
-/** A file of a snapshot, by where it is kept. */
+/** A file of a snapshot, by its storage path. */
 const snapshotMedia = fileShown.omit({ url: true, thumbnailUrl: true }).extend({
   path: z.string(),
   thumbnailPath: z.string(),
@@ -14,14 +14,14 @@ const snapshotMedia = fileShown.omit({ url: true, thumbnailUrl: true }).extend({
 
 export type SnapshotMedia = z.infer<typeof snapshotMedia>
 
-/** A post as it was, kept with its review link. */
+/** A snapshot of a post, stored with its review link. */
 export const reviewSnapshot = reviewedPost
   .pick({ content: true, accounts: true, platformSettings: true, plannedFor: true })
   .extend({ media: z.array(snapshotMedia), mediaElsewhere: z.array(snapshotMedia) })
 
 export type ReviewSnapshot = z.infer<typeof reviewSnapshot>
 
-/** What of a post its reviewer may see: nothing of the networks it does not go to, and no note. */
+/** The parts of a post its reviewer may see: no data of networks it does not go to, and no notes. */
 export async function takeSnapshot(db: Db, post: Post): Promise<ReviewSnapshot> {
   const accounts = await readAccounts(db, post)
   const networks = new Set<string>(accounts.map(({ network }) => network))
@@ -54,7 +54,7 @@ async function readAccounts(db: Db, post: Post): Promise<ReviewedPost['accounts'
     network,
     name: (connectionId === null ? null : names.get(connectionId)) ?? username,
     username,
-    // Pictures that only members can open are not shown.
+    // Pictures only members can open are left out.
     avatarUrl: avatarUrl?.startsWith('https:') ? avatarUrl : null,
   }))
 }

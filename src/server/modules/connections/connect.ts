@@ -10,15 +10,15 @@ import { type Connecting, storeAccount } from './store-account.ts'
 
 export type ConnectOutcome =
   | { kind: 'connected'; connection: Connection }
-  /** The sign-in opened several accounts: a person picks from the offer of this id. */
+  /** The sign-in offers several accounts: the person chooses from the offer of this id. */
   | { kind: 'choose'; offerId: string }
-  /** The network said no; the message is for people. */
+  /** The network refused; the message is for people. */
   | { kind: 'refused'; message: string }
   | { kind: 'unreachable' }
   /** This network is switched off, or is connected in another way. */
   | { kind: 'not-offered' }
 
-/** What was typed is wrong before any network was asked. */
+/** An error in the typed credentials, found before any network was asked. */
 export interface BadLogin {
   kind: 'bad-login'
   problems: { code: string; message: string; place: 'handle' | 'appPassword' }[]
@@ -26,7 +26,7 @@ export interface BadLogin {
 
 const callSec = 45
 
-/** Connects by handle and app password. The password is used once and not kept. */
+/** Connects by handle and app password. The password is used once and not stored. */
 export async function connectByPassword(
   dependencies: ConnectionsDependencies,
   who: Connecting,
@@ -55,12 +55,12 @@ function problemsOf(typed: { handle: string; appPassword: string }): BadLogin['p
   ]
 }
 
-/** The way to a network's own page, and what must come back with the person. */
+/** The address of a network's consent page, and the values that must come back with the person. */
 export interface OAuthStart {
   kind: 'begun'
   url: string
   state: string
-  /** null: the network takes no PKCE challenge. */
+  /** null: the network does not support PKCE. */
   codeVerifier: string | null
 }
 

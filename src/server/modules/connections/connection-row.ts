@@ -4,14 +4,14 @@ import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
 import { seal, unseal } from './credentials.ts'
 import type { KeyRing } from './key-ring.ts'
 
-/** An account with its tokens, out of its row. */
+/** Decrypts an account with its tokens from its row. */
 export async function openAccount(row: ConnectionRow, ring: KeyRing): Promise<NetworkAccount> {
   const sealed = { credentials: row.credentials, keyId: row.key_id }
   const tokens = await unseal(sealed, ownerOf(row), ring)
   return { externalId: row.external_id, username: row.username, tokens }
 }
 
-/** The columns that tokens fill. */
+/** The columns for tokens. */
 export async function tokenColumns(
   tokens: Tokens,
   owner: Pick<ConnectionRow, 'workspace_id' | 'provider' | 'external_id'>,
@@ -37,7 +37,7 @@ export async function readConnection(db: Db, id: string): Promise<ConnectionRow 
   return db.selectFrom('connections').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Many rows by one statement, in the order asked for. */
+/** Reads many rows with one statement, in the given order. */
 export async function readConnections(
   db: Db,
   ids: readonly string[],
@@ -51,14 +51,14 @@ export async function readConnections(
   return ids.map((id) => byId.get(id))
 }
 
-/** A connection as it is under the lock of a transaction. */
+/** A connection under the lock of a transaction. */
 export type LockedConnection =
   | { kind: 'gone' }
-  /** It holds other tokens by now: somebody renewed them, or connected again. */
+  /** Its tokens have changed: someone renewed them, or connected again. */
   | { kind: 'open'; account: NetworkAccount }
   | { kind: 'same'; row: ConnectionRow; account: NetworkAccount }
 
-/** Locks a connection, to change what was found out about `tokens`. */
+/** Locks a connection, to store a finding about `tokens`. */
 export async function lockConnection(
   tx: Db,
   connectionId: string,

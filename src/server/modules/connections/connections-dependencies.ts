@@ -5,24 +5,26 @@ import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { KeyRing } from './key-ring.ts'
 
-/** What connections need of the house. */
+/** The dependencies of connections. */
 export interface ConnectionsDependencies {
   database: Database
   networks: Networks
   ring: KeyRing
   clock: Clock
   log: Log
-  /** How networks are called; the global one when absent. */
+  /** The fetch for networks; default: the global one. */
   fetch?: typeof fetch
-  /** Sends a letter, in the caller's transaction. */
-  queueLetter(tx: Db, letter: MailMessage): Promise<void>
-  /** Where people reach Postlark, without a trailing slash. */
+  /** Sends an email, in the caller's transaction. */
+  queueMail(tx: Db, message: MailMessage): Promise<void>
+  /** The public address, without a trailing slash. */
   origin(): string
-  /** What else changes when an account goes; part of the transaction that forgets it. */
+  /** Further changes when an account is connected, new or again; in the transaction that stores it. */
+  onConnect(tx: Db, account: { workspaceId: string; connectionId: string; userId: string }): Promise<void>
+  /** Further changes when an account is removed; in the transaction that deletes it. */
   onDisconnect(tx: Db, connectionId: string): Promise<void>
 }
 
-/** For one call to a network, bounded in time. */
+/** The dependencies of one call to a network, with a timeout. */
 export function callIo(dependencies: ConnectionsDependencies, timeLimitSec: number) {
   return {
     fetch: dependencies.fetch ?? fetch,

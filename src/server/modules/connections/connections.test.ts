@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { sandboxAppPassword } from '#sandbox/sandbox.ts'
+import { messages } from '#contract/messages.ts'
 import { openConnectionsWorld } from './test-world.ts'
 
-test('an account connects by handle and app password, and the password is not kept', async () => {
+test('an account connects by handle and app password, and the password is not stored', async () => {
   await using setup = await openConnectionsWorld()
   const connection = await setup.connectBluesky(' @Ada ')
   expect(connection).toMatchObject({
@@ -17,7 +18,7 @@ test('an account connects by handle and app password, and the password is not ke
   expect(await setup.connections.list(setup.where.workspaceId)).toEqual([connection])
 })
 
-test('what is typed wrong is told before the network is asked', async () => {
+test('invalid credentials are reported before the network is asked', async () => {
   await using setup = await openConnectionsWorld()
   const outcome = await setup.connections.connectByPassword(setup.who('bluesky'), {
     handle: ' @ ',
@@ -33,17 +34,17 @@ test('what is typed wrong is told before the network is asked', async () => {
   expect(setup.wire.calls).toEqual([])
 })
 
-test('the network says no in its own words', async () => {
+test("a refusal shows the network's message", async () => {
   await using setup = await openConnectionsWorld()
   const attempt = (handle: string, appPassword: string) =>
     setup.connections.connectByPassword(setup.who('bluesky'), { handle, appPassword })
   expect(await attempt('ada', 'wrong-password')).toEqual({
     kind: 'refused',
-    message: 'Invalid handle or app password. Please check your credentials.',
+    message: messages.bluesky.refused,
   })
   expect(await attempt('suspended.example', sandboxAppPassword)).toEqual({
     kind: 'refused',
-    message: 'Account has been suspended or deactivated.',
+    message: messages.bluesky.takenDown,
   })
   setup.wire.fetch = async () => {
     throw new TypeError('fetch failed')
@@ -62,7 +63,7 @@ test('connecting the same account again keeps one row, another account adds one'
   expect(names).toEqual(['ada', 'grace'])
 })
 
-test('a code that was spent connects nobody', async () => {
+test('a used code connects no one', async () => {
   await using setup = await openConnectionsWorld()
   const grant = {
     code: 'made-up',
@@ -79,7 +80,7 @@ test('a network that is not offered cannot be connected', async () => {
   expect(setup.connections.beginOAuth('bluesky', way)).toEqual({ kind: 'not-offered' })
 })
 
-test('disconnecting forgets the account, tells the network, and lets the house settle what waits', async () => {
+test('disconnecting deletes the account, revokes its tokens, and lets the server settle waiting posts', async () => {
   await using setup = await openConnectionsWorld()
   const { id } = await setup.connectByOAuth('twitter')
   const elsewhere = { workspaceId: crypto.randomUUID(), connectionId: id }
@@ -104,7 +105,7 @@ test('disconnecting works while the network is down', async () => {
 })
 
 test.each(['a workspace', 'a person’s own workspaces'])(
-  'when %s is deleted, the networks are told to forget its accounts once it is gone',
+  'when %s is deleted, the tokens of its accounts are revoked afterwards',
   async (what) => {
     await using setup = await openConnectionsWorld()
     await setup.connectByOAuth('twitter')
@@ -128,7 +129,7 @@ test.each(['a workspace', 'a person’s own workspaces'])(
   },
 )
 
-test('an account that is connected again is the same connection, so what posts chose for it holds again', async () => {
+test('a reconnected account has the same connection id, so settings of posts for it apply again', async () => {
   await using setup = await openConnectionsWorld()
   const { id } = await setup.connectBluesky()
   await setup.connections.disconnect({ workspaceId: setup.where.workspaceId, connectionId: id })
@@ -136,7 +137,7 @@ test('an account that is connected again is the same connection, so what posts c
   expect((await setup.connectBluesky('somebody-else')).id).not.toBe(id)
 })
 
-test('a grant that another workspace uses too is not taken back', async () => {
+test('a grant that another workspace uses too is not revoked', async () => {
   await using setup = await openConnectionsWorld()
   const { id } = await setup.connectByOAuth('twitter')
   const { id: other } = await setup.database.db

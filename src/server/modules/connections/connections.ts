@@ -22,14 +22,14 @@ import type { Renewal } from './renew.ts'
 import { unlock } from './unlock.ts'
 import type { Connecting } from './store-account.ts'
 
-/** The accounts of the workspaces, and what opens them. */
+/** The connected accounts of workspaces, and their tokens. */
 export interface Connections {
   list(workspaceId: string): Promise<Connection[]>
   connectByPassword(
     who: Connecting,
     typed: { handle: string; appPassword: string },
   ): Promise<ConnectOutcome | BadLogin>
-  /** The caller keeps state and verifier with the person, and checks them when they come back. */
+  /** The caller stores state and verifier for the person, and checks them on return. */
   beginOAuth(
     network: NetworkId,
     way: { redirectUri: string; state: string },
@@ -38,10 +38,10 @@ export interface Connections {
     who: Connecting,
     grant: { code: string; redirectUri: string; codeVerifier: string | null },
   ): Promise<ConnectOutcome>
-  /** What a person picks from after a sign-in that opened several accounts; null when there is none. */
+  /** The accounts to choose from after a sign-in that offers several; null when there are none. */
   offer(of: OfferOf): Promise<Offer | null>
   takeOffer(of: OfferOf, externalIds: readonly string[]): Promise<Connection[] | null>
-  /** The choices of a setting that only the network knows. */
+  /** The options of a setting that only the network knows. */
   choices(
     of: { workspaceId: string; connectionId: string },
     setting: string,
@@ -50,24 +50,24 @@ export interface Connections {
   disconnect(at: {
     workspaceId: string
     connectionId: string
-    /** Who wants it. */
+    /** The person. */
     userId?: string
   }): Promise<{ kind: 'disconnected' } | { kind: 'gone' }>
   /**
-   * For a workspace that is about to be deleted, or all those of its owner: reads its accounts in that transaction.
-   * @returns has the networks forget them; to be called when they are gone here
+   * Prepares the deletion of a workspace, or of all workspaces of an owner: reads their accounts in that transaction.
+   * @returns a function that revokes their tokens; call it after the deletion
    */
   takeLeave(tx: Db, of: { workspaceId: string } | { ownerId: string }): Promise<() => void>
   /**
-   * Opens an account for use, with fresh tokens. `unreachable`: try later, nothing is wrong with the account.
-   * @param ask `refused`: the access token that the network just refused; `refresh`: renew in any case
+   * Returns an account with valid tokens. `unreachable`: try later, the account itself is fine.
+   * @param ask `refused`: the access token the network just refused; `refresh`: renew in any case
    */
   unlock(connectionId: string, ask?: { refused?: string; refresh?: boolean }): Promise<Renewal>
-  /** The network refuses the account for good: its owner is asked to connect again. */
+  /** The network refuses the account permanently: its owner is asked to reconnect. */
   markNeedsReauth(connectionId: string): Promise<void>
-  /** For the clock, hourly. */
+  /** Runs hourly. */
   refreshExpiring(): Promise<{ renewed: number; warned: number }>
-  /** Waits for what was begun and not waited for. */
+  /** Waits for calls in the background. */
   close(): Promise<void>
 }
 
@@ -76,12 +76,12 @@ const maxBatch = 200
 export function openConnections(dependencies: ConnectionsDependencies): Connections {
   const { db } = dependencies.database
   const begun = new Set<Promise<void>>()
-  // A network that is slow to forget keeps nobody waiting.
+  // A slow revocation delays no one.
   const goOn = (revoked: Promise<void>) => {
     begun.add(revoked)
     void revoked.finally(() => begun.delete(revoked))
   }
-  // A worker that publishes many posts at once unlocks as many accounts.
+  // A worker that publishes many posts at once reads as many accounts.
   const read = batched(maxBatch, (ids: readonly string[]) => readConnections(db, ids))
   return {
     list: (workspaceId) => listConnections(db, workspaceId),

@@ -12,7 +12,7 @@ const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresAt: null
 const key = (id: string) => ({ id, key: new Uint8Array(32).fill(id.charCodeAt(0)) })
 const ringOf = (...ids: string[]) => openKeyRing({ credentialKeys: ids.map(key), dataFolder: '/nowhere' })
 
-test('what is sealed opens again, differs each time, and shows nothing', async () => {
+test('an encrypted record can be decrypted, differs each time, and shows nothing', async () => {
   const ring = ringOf('a')
   const one = await seal(tokens, owner, ring)
   const other = await seal(tokens, owner, ring)
@@ -21,7 +21,7 @@ test('what is sealed opens again, differs each time, and shows nothing', async (
   expect(Buffer.from(one.credentials).toString('latin1')).not.toMatch(/access|refresh/)
 })
 
-test('a record does not open for another account, another key, or when a bit was changed', async () => {
+test('a record cannot be decrypted for another account, with another key, or after a change', async () => {
   const ring = ringOf('a')
   const sealed = await seal(tokens, owner, ring)
   await expect(unseal(sealed, { ...owner, externalId: '2' }, ring)).rejects.toThrow(/./)
@@ -34,7 +34,7 @@ test('a record does not open for another account, another key, or when a bit was
   }
 })
 
-test('keys of the data folder are made once, readable by their owner alone', async () => {
+test('keys of the data folder are created once, readable by their owner alone', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'postlark-keys-'))
   const rings = Array.from({ length: 5 }, () => openKeyRing({ credentialKeys: [], dataFolder }))
   const ids = await Promise.all(rings.map(async (ring) => (await ring.current()).id))
@@ -44,7 +44,7 @@ test('keys of the data folder are made once, readable by their owner alone', asy
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ keys: [{ id: ids[0] }] })
 })
 
-test('rotating seals every connection anew, and a process that runs on finds the new key', async () => {
+test('a rotation encrypts every connection again, and a running process finds the new key', async () => {
   await using setup = await openConnectionsWorld()
   const { id } = await setup.connectByOAuth('twitter')
   await setup.connectBluesky()
@@ -69,7 +69,7 @@ test('rotating seals every connection anew, and a process that runs on finds the
   })
 })
 
-test('a connection whose key is gone is left alone, named, and marks nobody', async () => {
+test('a connection whose key is gone is left alone and named, and no one has to reconnect', async () => {
   await using setup = await openConnectionsWorld()
   const { id } = await setup.connectByOAuth('twitter')
   await setup.database.db.updateTable('connections').set({ key_id: 'lost' }).execute()

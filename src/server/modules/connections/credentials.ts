@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tokens } from '#networks/network.ts'
 import type { KeyRing } from './key-ring.ts'
 
-/** Whose credentials they are. Sealed with them, so that rows cannot be swapped. */
+/** The owner of credentials. Part of the encryption, so that rows cannot be swapped. */
 export interface CredentialsOwner {
   workspaceId: string
   provider: string
@@ -15,7 +15,7 @@ export interface SealedCredentials {
   keyId: string
 }
 
-/** The record names a key that is not here. Only whoever runs Postlark can help. */
+/** The key named by a record is missing. Only the administrator can help. */
 export class MissingKey extends Error {
   override name = 'MissingKey'
   constructor(keyId: string) {
@@ -33,13 +33,13 @@ const tokensOf = z.object({
   expiresAt: z.string().nullable(),
 })
 
-/** Seals tokens, bound to their owner. */
+/** Encrypts tokens, bound to their owner. */
 export function seal(tokens: Tokens, owner: CredentialsOwner, ring: KeyRing): Promise<SealedCredentials> {
   return sealText(JSON.stringify(tokensOf.parse(tokens)), bound(owner), ring)
 }
 
 /**
- * Opens what {@link seal} sealed.
+ * Decrypts the result of {@link seal}.
  * @throws MissingKey; any other error means that the record was altered or belongs to another account
  */
 export async function unseal(
@@ -51,8 +51,8 @@ export async function unseal(
 }
 
 /**
- * Seals a text with AES-256-GCM: version (1 byte), nonce (12, random), ciphertext, tag (16).
- * @param to what it belongs to: it opens with the same words only
+ * Encrypts a text with AES-256-GCM: version (1 byte), nonce (12, random), ciphertext, tag (16).
+ * @param to additional data: decryption needs the same
  */
 export async function sealText(
   text: string,
@@ -69,7 +69,7 @@ export async function sealText(
 }
 
 /**
- * Opens what {@link sealText} sealed.
+ * Decrypts the result of {@link sealText}.
  * @throws MissingKey; any other error means that the record was altered or belongs to something else
  */
 export async function unsealText(

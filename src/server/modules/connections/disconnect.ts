@@ -6,8 +6,8 @@ import { openAccount } from './connection-row.ts'
 import { callIo, type ConnectionsDependencies } from './connections-dependencies.ts'
 
 /**
- * Forgets an account. What was published keeps its link; what waits for its time is `onDisconnect`'s.
- * @returns `revoked` settles when the network was told to forget the tokens; it never rejects
+ * Deletes an account. Published posts keep their links; `onDisconnect` handles scheduled ones.
+ * @returns `revoked` settles when the network was asked to revoke the tokens; it never rejects
  */
 export async function disconnect(
   dependencies: ConnectionsDependencies,
@@ -21,7 +21,7 @@ export async function disconnect(
       .where('workspace_id', '=', at.workspaceId)
       .executeTakeFirst()
     if (!found) return null
-    // @NOTE posts are locked before their connections, here as in every edit, so that the two never wait in a ring.
+    // @NOTE Posts are locked before their connections, here as in every edit, so that there is no deadlock.
     await dependencies.onDisconnect(tx, found.id)
     await tx.deleteFrom('connections').where('id', '=', found.id).execute()
     const subject = { network: found.provider, username: found.username }
@@ -37,7 +37,7 @@ export async function disconnect(
   return row ? { kind: 'disconnected', revoked: revoke(dependencies, row) } : { kind: 'gone' }
 }
 
-/** The accounts of a workspace, or of every workspace that a person owns: read before they go with it. */
+/** The accounts of a workspace, or of all workspaces of an owner: read before they are deleted. */
 export function accountsOf(
   tx: Db,
   of: { workspaceId: string } | { ownerId: string },
@@ -51,7 +51,7 @@ export function accountsOf(
     .execute()
 }
 
-/** Best effort: the tokens are deleted here in any case, and an app password's owner can delete that too. */
+/** Best effort: the tokens are deleted here in any case, and the owner can delete an app password too. */
 export async function revoke(dependencies: ConnectionsDependencies, row: ConnectionRow): Promise<void> {
   try {
     const connect = dependencies.networks.get(row.provider)?.connect
@@ -65,7 +65,7 @@ export async function revoke(dependencies: ConnectionsDependencies, row: Connect
   }
 }
 
-/** A network forgets its whole grant, not one of our copies: another workspace may still use it. */
+/** A network revokes its whole grant, not one copy: another workspace may still use it. */
 async function isConnectedElsewhere(
   dependencies: ConnectionsDependencies,
   row: ConnectionRow,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findAvatar } from './find-avatar.ts'
 import { openConnectionsWorld } from './test-world.ts'
 
-test('the picture of a connected account is found in one’s own workspace, and in no other', async () => {
+test('the picture of a connected account is found in the person’s own workspace, and in no other', async () => {
   await using setup = await openConnectionsWorld()
   const { workspaceId, userId } = setup.where
   await setup.database.db

@@ -2,8 +2,8 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /**
- * The picture of the account that has been connected longest, in one workspace of a person's: the one named, or the one
- * he has been in longest. null: nothing is connected there, it has no picture, or it is not his workspace.
+ * The picture of the account connected longest, in one of the person's workspaces: the one named, or the one they
+ * joined first. null: there is no account or picture, or it is not their workspace.
  */
 export async function findAvatar(
   db: Db,

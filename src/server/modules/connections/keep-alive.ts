@@ -8,9 +8,9 @@ import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { notifyReauth } from './notify-reauth.ts'
 import { unlock } from './unlock.ts'
 
-/** Unused tokens die: Bluesky's after some weeks, X's after six months. Renewed weekly, none gets that old. */
+/** Unused tokens expire: Bluesky's after some weeks, X's after six months. Weekly renewal prevents that. */
 const renewAfterDays = 7
-/** Tokens that only their owner can replace: this many days before the end, he is told, each time once. */
+/** For tokens that only their owner can replace: notifies them this many days before the end, once each. */
 const warnAtDays = [14, 7, 2]
 /** From here on the screen asks for a new sign-in. */
 const askAtDays = 7
@@ -18,8 +18,8 @@ const batchSize = 50
 const dayMs = 86_400_000
 
 /**
- * Keeps connections alive that are not used, and tells their owners before one ends that cannot be renewed.
- * Meant to come round hourly; what a network does not answer is tried again the next time.
+ * Renews unused connections, and notifies owners before one ends that cannot be renewed. Runs hourly; failures are
+ * retried the next time.
  */
 export async function refreshExpiring(
   dependencies: ConnectionsDependencies,
@@ -27,7 +27,7 @@ export async function refreshExpiring(
   return { renewed: await renewIdle(dependencies), warned: await warnOwners(dependencies) }
 }
 
-/** By the network's own rule where it has one, otherwise weekly. */
+/** By the network's own rule if it has one, else weekly. */
 async function renewIdle(dependencies: ConnectionsDependencies): Promise<number> {
   const now = dependencies.clock.now()
   const early = dependencies.networks.ids.flatMap((id) => {
@@ -61,7 +61,7 @@ async function renewIdle(dependencies: ConnectionsDependencies): Promise<number>
   return renewed
 }
 
-/** Keeps `in ()` valid SQL when every network has a rule of its own. */
+/** Keeps `in ()` valid SQL when every network has its own rule. */
 const noNetwork = '' as NetworkId
 
 async function warnOwners(dependencies: ConnectionsDependencies): Promise<number> {
@@ -116,10 +116,10 @@ async function warn(
       .where('id', '=', connection.id)
       .execute()
     const link = dependencies.origin() + addressIn(connection.workspace_id, '/dashboard/connections')
-    const letter = { name, daysLeft, affected: await waitingFor(tx, connection.id), link }
+    const ending = { name, daysLeft, affected: await waitingFor(tx, connection.id), link }
     const owners = await ownersOf(tx, connection.workspace_id)
     for (const owner of owners) {
-      await dependencies.queueLetter(tx, endingLetter(owner, { ...letter, username: connection.username }))
+      await dependencies.queueMail(tx, endingMail(owner, { ...ending, username: connection.username }))
     }
     await announce(tx, [{ workspaceId: connection.workspace_id, kind: 'connections-changed' }])
     if (at <= askAtDays && !connection.needs_reauth) {
@@ -151,7 +151,7 @@ function ownersOf(tx: Db, workspaceId: string): Promise<{ id: string; name: stri
     .execute()
 }
 
-function endingLetter(
+function endingMail(
   to: { name: string; email: string },
   what: { name: string; username: string; daysLeft: number; affected: number; link: string },
 ): MailMessage {

@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { CredentialKey } from '#server/config.ts'
 
-/** The keys that seal credentials. */
+/** The keys that encrypt credentials. */
 export interface KeyRing {
   source: 'settings' | 'data-folder'
-  /** The newest: it seals. */
+  /** The newest key, for encryption. */
   current(): Promise<CredentialKey>
-  /** null: this key was never here, or was taken away. */
+  /** null: this key never existed here, or was removed. */
   find(id: string): Promise<CredentialKey | null>
   ids(): Promise<string[]>
   /**
-   * Puts a fresh key in front; the older ones stay, for what they sealed.
-   * @returns null when the keys come from the settings: there only their owner can add one
+   * Adds a new key as the newest; older ones stay, for existing records.
+   * @returns null when the keys come from the settings: there only the administrator can add one
    */
   add(): Promise<CredentialKey | null>
 }
 
-/** The configured keys; when there are none, those kept in `keys/credentials.json` of the data folder. */
+/** The configured keys; without any, those in `keys/credentials.json` of the data folder. */
 export function openKeyRing(config: {
   credentialKeys: readonly CredentialKey[]
   dataFolder: string
@@ -40,7 +40,7 @@ function ringOfSettings(keys: readonly [CredentialKey, ...CredentialKey[]]): Key
   }
 }
 
-/** Read anew each time it seals or meets a key it does not know: another process may have added one. */
+/** Read again for each encryption and each unknown key: another process may have added one. */
 function ringOfFile(file: string): KeyRing {
   let known: CredentialKey[] = []
   const read = async () => (known = (await readKeys(file)) ?? (await createKeys(file)))
@@ -83,7 +83,7 @@ async function readKeys(file: string): Promise<CredentialKey[] | null> {
 async function createKeys(file: string): Promise<CredentialKey[]> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const half = await writeHalf(file, [freshKey()])
-  // @NOTE a link, unlike a rename, fails when another process was first: then its key is used.
+  // @NOTE A link, unlike a rename, fails when another process was first: then its key is used.
   await link(half, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

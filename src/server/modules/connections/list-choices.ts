@@ -7,14 +7,14 @@ import { unlock } from './unlock.ts'
 export type ListedChoices =
   | { kind: 'listed'; choices: readonly Choice[] }
   | { kind: 'gone' }
-  /** The network has no such choices. */
+  /** The network has no such options. */
   | { kind: 'not-offered' }
-  /** The network said no, or cannot be reached; the message is for people. */
+  /** The network refused, or cannot be reached; the message is for people. */
   | { kind: 'refused'; message: string }
 
 const callSec = 30
 
-/** Asks a network for the choices of one of its settings, in the name of a connected account. */
+/** Asks a network for the options of one of its settings, with a connected account. */
 export async function listChoices(
   dependencies: ConnectionsDependencies,
   of: { workspaceId: string; connectionId: string },

@@ -2,7 +2,7 @@ import type { Connection } from '#contract/connections.ts'
 import { type NetworkId, networkIds } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** The accounts of a workspace, in the order of the networks, then as they were connected. */
+/** The accounts of a workspace, sorted by network, then by time of connection. */
 export async function listConnections(db: Db, workspaceId: string): Promise<Connection[]> {
   const rows = await select(db)
     .where('connections.workspace_id', '=', workspaceId)
@@ -14,7 +14,7 @@ export async function listConnections(db: Db, workspaceId: string): Promise<Conn
 
 const placeOf = (network: NetworkId) => networkIds.indexOf(network)
 
-/** null: there is none. */
+/** One connection by id; null when it does not exist. */
 export async function findConnection(db: Db, id: string): Promise<Connection | null> {
   const row = await select(db).where('connections.id', '=', id).executeTakeFirst()
   return row ? present(row) : null
@@ -55,7 +55,7 @@ function present(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeF
     displayName: row.display_name,
     avatarUrl: row.avatar_url,
     needsReauth: row.needs_reauth,
-    // Tokens that renew themselves end without anybody having to sign in, until the network refuses to renew them.
+    // Renewable tokens expire without anyone having to sign in, until the network refuses to renew them.
     expiresAt: row.renewable && !row.needs_reauth ? null : (row.expires_at?.toISOString() ?? null),
     renewable: row.renewable,
     scheduledPosts: Number(row.scheduled ?? 0),

@@ -5,9 +5,9 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
 
 /**
- * Tells that an account waits for its owner, in the transaction that found out: whoever connected it, or, where they
- * are gone, the workspace's owner and admins.
- * @param soon it still works for so many days; who was just mailed about that gets no second letter
+ * Notifies that an account must be reconnected, in the transaction that found out: the person who connected it, or, if
+ * they have left, the workspace's owner and admins.
+ * @param soon it still works for so many days; people emailed about that get no second email
  */
 export async function notifyReauth(
   tx: Db,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { type NetworkId } from '#domain/networks/network.ts'
 import type { ConnectedAccount } from '#networks/network.ts'
 import { type Connecting } from './store-account.ts'
 import { makeOffer, readOffer, takeOffer } from './offers.ts'
@@ -16,12 +15,12 @@ const page = (externalId: string): ConnectedAccount => ({
 
 async function openOffered() {
   const setup = await openConnectionsWorld()
-  const who: Connecting = { ...setup.where, network: 'facebook' as NetworkId }
+  const who: Connecting = { ...setup.where, network: 'facebook' }
   const offerId = await makeOffer(setup.dependencies(), who, [page('1'), page('2'), page('3')])
   return { ...setup, who, of: { ...setup.where, offerId } }
 }
 
-test('accounts that a sign-in opened wait, sealed, until their person picks some', async () => {
+test('offered accounts are stored encrypted, until their person chooses some', async () => {
   await using setup = await openOffered()
   const row = await setup.database.db.selectFrom('connection_offers').selectAll().executeTakeFirstOrThrow()
   expect(Buffer.from(row.accounts).toString('latin1')).not.toContain('secret')
@@ -34,7 +33,7 @@ test('accounts that a sign-in opened wait, sealed, until their person picks some
   expect(await readOffer(setup.dependencies(), setup.of)).toBeNull()
 })
 
-test('an offer is for the one who signed in, in that workspace, and for an hour', async () => {
+test('an offer is for the person who signed in, in that workspace, and for an hour', async () => {
   await using setup = await openOffered()
   const others = [
     { ...setup.of, userId: 'somebody' },

@@ -7,7 +7,7 @@ import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { sealText, unsealText } from './credentials.ts'
 import { type Connecting, storeAccount } from './store-account.ts'
 
-/** How long somebody may think about which accounts to connect. */
+/** How long a person may take to choose accounts. */
 const offerSec = 3600
 
 const accountsOf = z.array(
@@ -25,7 +25,7 @@ const accountsOf = z.array(
   }),
 ) satisfies z.ZodType<readonly ConnectedAccount[]>
 
-/** Keeps the accounts a sign-in opened, sealed, until a person has picked. Gives the id of the offer. */
+/** Stores the offered accounts of a sign-in, encrypted, until the person has chosen. Returns the id of the offer. */
 export async function makeOffer(
   dependencies: ConnectionsDependencies,
   who: Connecting,
@@ -54,14 +54,14 @@ export async function makeOffer(
   return id
 }
 
-/** Whose offer is asked for: only the person who signed in may pick. */
+/** The owner of an offer: only the person who signed in may choose. */
 export interface OfferOf {
   workspaceId: string
   userId: string
   offerId: string
 }
 
-/** What a person picks from; null when there is none, or it has ended. */
+/** The accounts to choose from; null when there are none, or the offer has ended. */
 export async function readOffer(dependencies: ConnectionsDependencies, of: OfferOf): Promise<Offer | null> {
   const row = await findOffer(dependencies, of)
   if (!row) return null
@@ -86,7 +86,7 @@ export async function readOffer(dependencies: ConnectionsDependencies, of: Offer
   }
 }
 
-/** Connects the picked accounts and ends the offer; null when there is none, or it has ended. */
+/** Connects the chosen accounts and ends the offer; null when there is none, or it has ended. */
 export async function takeOffer(
   dependencies: ConnectionsDependencies,
   of: OfferOf,
@@ -104,7 +104,7 @@ export async function takeOffer(
   return connections
 }
 
-/** Forgets what nobody picked from in time. */
+/** Deletes expired offers. */
 export async function forgetOffers(
   dependencies: Pick<ConnectionsDependencies, 'database' | 'clock'>,
 ): Promise<void> {

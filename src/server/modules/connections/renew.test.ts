@@ -7,7 +7,7 @@ const tokenCalls = (setup: { wire: { calls: string[] } }) =>
 const accessTokens = (results: { kind: string }[]) =>
   new Set(results.map((result) => ('account' in result ? JSON.stringify(result.account) : result.kind)))
 
-test('two processes that need fresh tokens at once spend the rotating refresh token once', async () => {
+test('two processes that need new tokens simultaneously use the single-use refresh token once', async () => {
   await using setup = await openConnectionsWorld()
   const { id } = await setup.connectByOAuth('twitter')
   const processes = [setup.connections, setup.process(), setup.process()]
@@ -23,7 +23,7 @@ test('two processes that need fresh tokens at once spend the rotating refresh to
   expect((await setup.row(id)).needs_reauth).toBe(false)
 })
 
-test('a blip disconnects nobody, and good tokens are used on through it', async () => {
+test('a temporary failure disconnects no one, and valid tokens are used during it', async () => {
   await using setup = await openConnectionsWorld()
   const { id } = await setup.connectByOAuth('twitter')
   const heal = setup.wire.fetch
@@ -42,7 +42,7 @@ test('a blip disconnects nobody, and good tokens are used on through it', async 
   expect((await setup.connections.unlock(id)).kind).toBe('open')
 })
 
-test('tokens that another process renewed are not renewed again for the one who was refused', async () => {
+test('tokens that another process renewed are not renewed again after a refusal', async () => {
   await using setup = await openConnectionsWorld()
   const { id } = await setup.connectByOAuth('twitter')
   const old = await setup.connections.unlock(id)
@@ -56,13 +56,13 @@ test('tokens that another process renewed are not renewed again for the one who 
   expect(tokenCalls(setup)).toBe(0)
 })
 
-test('when the network says the refresh token is spent, the row is looked at again before anybody is bothered', async () => {
+test('when the network says the refresh token is used, the row is read again before anyone is bothered', async () => {
   await using setup = await openConnectionsWorld()
   const { id } = await setup.connectByOAuth('twitter')
   const other = setup.process()
   const heal = setup.wire.fetch
   let stolen = false
-  // Another process, whose lease ran out while it was slow, spends the token and stores the new one first.
+  // Another process, whose lease expired while it was slow, uses the token and stores the new one first.
   setup.wire.fetch = async (request) => {
     if (!stolen && request.url.endsWith('/oauth2/token')) {
       stolen = true
@@ -76,7 +76,7 @@ test('when the network says the refresh token is spent, the row is looked at aga
   expect((await setup.row(id)).needs_reauth).toBe(false)
 })
 
-test('a process that died while it held the lease keeps nobody waiting for ever', async () => {
+test('a process that died with the lease blocks no one forever', async () => {
   await using setup = await openConnectionsWorld()
   const { id } = await setup.connectByOAuth('twitter')
   setup.later(7_100)
@@ -92,7 +92,7 @@ test('a process that died while it held the lease keeps nobody waiting for ever'
   expect((await waiting).kind).toBe('open')
 })
 
-test('tokens the network will not renew ask their owner to connect again, who then can', async () => {
+test('when the network refuses to renew, the owner is asked to reconnect, and then can', async () => {
   await using setup = await openConnectionsWorld()
   const { id } = await setup.connectByOAuth('twitter')
   setup.sandbox.expireTokens('twitter', 'and-refresh')
@@ -106,7 +106,7 @@ test('tokens the network will not renew ask their owner to connect again, who th
   expect((await setup.connections.unlock(id)).kind).toBe('open')
 })
 
-test('connecting again while a renewal is under way keeps the newer tokens', async () => {
+test('reconnecting during a renewal keeps the newer tokens', async () => {
   await using setup = await openConnectionsWorld()
   const { id } = await setup.connectByOAuth('twitter')
   const heal = setup.wire.fetch
@@ -125,7 +125,7 @@ test('connecting again while a renewal is under way keeps the newer tokens', asy
   expect(await setup.process().unlock(id)).toEqual(newer)
 })
 
-test('an account that is gone says so', async () => {
+test('a deleted account is reported as such', async () => {
   await using setup = await openConnectionsWorld()
   expect(await setup.connections.unlock(crypto.randomUUID())).toEqual({ kind: 'gone' })
 })

@@ -5,26 +5,26 @@ import { isSameTokens, lockConnection, openAccount, readConnection, tokenColumns
 import { callIo, type ConnectionsDependencies } from './connections-dependencies.ts'
 import { requireReauth } from './require-reauth.ts'
 
-/** What asking for newer tokens came to. */
+/** The result of a renewal. */
 export type Renewal =
   | { kind: 'open'; account: NetworkAccount }
   | { kind: 'needs-reauth' }
-  /** A blip: the old tokens stay. */
+  /** A temporary failure: the old tokens stay. */
   | { kind: 'unreachable' }
   | { kind: 'gone' }
 
 /**
- * A call may take this long; the lease outlives it, so that nobody asks a second time meanwhile. Both are short: when a
- * process dies in the middle, everything of the account waits for the end of the lease.
+ * The timeout of a renewal call; the lease is longer, so that no second call starts meanwhile. Both are short: when a
+ * process dies during it, everything of the account waits for the end of the lease.
  */
 const callSec = 15
 const leaseSec = 20
 const lookAgainMs = 100
 
 /**
- * Renews the tokens of a connection: one process at a time, because a refresh token may be good for one use.
- * Who finds the lease taken waits, and uses what the other one got.
- * @param stale the tokens that are no longer good; others in the row are returned as they are
+ * Renews the tokens of a connection: one process at a time, because a refresh token may work only once. A process that
+ * finds the lease taken waits, and uses the other's result.
+ * @param stale the tokens that no longer work; if the row has others, those are returned
  */
 export async function renew(
   dependencies: ConnectionsDependencies,
@@ -68,7 +68,7 @@ async function renewHolding(
 ): Promise<Renewal> {
   let renewal: Renewal | undefined
   try {
-    // Read under the lease: what was stale may have been renewed between looking and leasing.
+    // Read under the lease: the tokens may have been renewed before the lease was taken.
     const account = await openAccount(row, dependencies.ring)
     renewal = isSameTokens(account.tokens, stale)
       ? await askNetwork(dependencies, row, account)
@@ -100,8 +100,8 @@ async function askNetwork(
 }
 
 /**
- * Stores new tokens before anybody uses them. Whatever was stored meanwhile is newer still (connected again by its
- * owner), so it stays; a key rotation changes the bytes but not the tokens, so the tokens are compared.
+ * Stores new tokens before they are used. Tokens stored meanwhile are newer (the owner reconnected), so they stay. A
+ * key rotation changes the bytes but not the tokens, so the tokens are compared.
  */
 async function store(
   dependencies: ConnectionsDependencies,

@@ -5,9 +5,7 @@ import { lockConnection } from './connection-row.ts'
 import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { notifyReauth } from './notify-reauth.ts'
 
-/**
- * The network does not renew these tokens: their owner is asked to connect again — unless the row holds others by now.
- */
+/** The network does not renew these tokens: their owner is asked to reconnect, unless the row has others by now. */
 export async function requireReauth(
   dependencies: ConnectionsDependencies,
   row: Pick<ConnectionRow, 'id' | 'workspace_id'>,
@@ -29,7 +27,7 @@ export async function requireReauth(
   })
 }
 
-/** Tokens that their owner must replace count as expired, so that nobody tries them again. */
+/** Tokens their owner must replace count as expired, so that they are not tried again. */
 function earlier(expiresAt: Date | null, now: Date): Date {
   return expiresAt && expiresAt < now ? expiresAt : now
 }

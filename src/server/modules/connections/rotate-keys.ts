@@ -3,20 +3,20 @@ import { openAccount, tokenColumns } from './connection-row.ts'
 import type { KeyRing } from './key-ring.ts'
 
 export interface KeyRotation {
-  /** The key that now seals. */
+  /** The key that now encrypts. */
   keyId: string
-  /** Whether it was made just now; false when keys come from the settings, newest first. */
+  /** Whether it was created just now; false when keys come from the settings, newest first. */
   fresh: boolean
   resealed: number
-  /** Connections that could not be opened: sealed with a key that is gone, or altered. They are left alone. */
+  /** Connections that could not be decrypted: their key is missing, or they were altered. They are left alone. */
   unopened: string[]
 }
 
 const batchSize = 100
 
 /**
- * Seals all credentials anew: with a key made for it, or with the newest of the settings. It may be stopped at any
- * point and run again; what was sealed before stays readable, because older keys stay.
+ * Encrypts all credentials again: with a new key, or with the newest of the settings. It may be stopped at any time
+ * and run again; older records stay readable, because older keys stay.
  */
 export async function rotateKeys(database: Database, ring: KeyRing, now: Date): Promise<KeyRotation> {
   const fresh = (await ring.add()) !== null
@@ -37,7 +37,7 @@ async function resealBatch(
   after: string | null,
 ): Promise<string | null> {
   return database.db.transaction().execute(async (tx) => {
-    // The lock makes a refresh wait, so that tokens it stores are not replaced by the ones before.
+    // The lock makes a renewal wait, so that its tokens are not overwritten by older ones.
     const rows = await tx
       .selectFrom('connections')
       .selectAll()
@@ -59,7 +59,7 @@ async function resealBatch(
   })
 }
 
-/** For the doctor: where the keys are, and whether every connection can be opened. */
+/** For the doctor: where the keys are, and whether every connection can be decrypted. */
 export async function describeCredentialKeys(
   database: Database,
   ring: KeyRing,

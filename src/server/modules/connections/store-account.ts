@@ -8,7 +8,7 @@ import { tokenColumns } from './connection-row.ts'
 import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { findConnection } from './list-connections.ts'
 
-/** Who connects, and for which workspace. */
+/** The person who connects, and the workspace. */
 export interface Connecting {
   workspaceId: string
   userId: string
@@ -16,8 +16,8 @@ export interface Connecting {
 }
 
 /**
- * An account gets the same id whenever a workspace connects it: what a post has chosen for it, such as a board, holds
- * again after disconnecting and connecting.
+ * An account gets the same id whenever a workspace connects it: settings of a post for it, such as a board, apply
+ * again after reconnecting.
  */
 function connectionIdOf(owner: { workspace_id: string; provider: string; external_id: string }): string {
   const named = JSON.stringify([owner.workspace_id, owner.provider, owner.external_id])
@@ -26,7 +26,7 @@ function connectionIdOf(owner: { workspace_id: string; provider: string; externa
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** An account that is connected already gets its new tokens, and is asked to sign in no more. */
+/** An account that is connected already gets its new tokens, and no longer needs a new sign-in. */
 export async function storeAccount(
   dependencies: ConnectionsDependencies,
   who: Connecting,
@@ -48,6 +48,7 @@ export async function storeAccount(
       .onConflict((row) => row.columns(['workspace_id', 'provider', 'external_id']).doUpdateSet(told))
       .returning('id')
       .executeTakeFirstOrThrow()
+    await dependencies.onConnect(tx, { connectionId: id, workspaceId: who.workspaceId, userId: who.userId })
     await announce(tx, [{ workspaceId: who.workspaceId, kind: 'connections-changed' }])
     const connection = await findConnection(tx, id)
     if (!connection) throw new Error('A connection vanished while it was stored')

@@ -1,19 +1,19 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** An account of a workspace, connected by somebody. What is left out is as the network would leave it out. */
+/** A connected account of a workspace. Optional fields are absent as from the network. */
 interface TestAccount {
   workspaceId: string
   connectedBy: string
   provider?: NetworkId
   username?: string
-  /** The account as its network knows it; the username when left out. */
+  /** The account's id on its network; default: the username. */
   externalId?: string
   displayName?: string
   avatarUrl?: string
 }
 
-/** Stores a connection as connecting would, without any network or keys that open it. */
+/** Stores a connection without any network or encryption keys. */
 export async function insertAccount(db: Db, account: TestAccount): Promise<{ id: string; username: string }> {
   const { provider = 'bluesky', username = 'ada', externalId = username } = account
   const { displayName = null, avatarUrl = null } = account

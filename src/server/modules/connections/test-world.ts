@@ -16,7 +16,7 @@ import { openKeyRing } from './key-ring.ts'
 const base = 'http://stand-ins.test/sandbox'
 const redirectUri = 'http://postlark.test/callback'
 
-/** Stand-in networks, a workspace with its owner, a clock, and as many processes as a test wants. */
+/** Stand-in networks, a workspace with its owner, a clock, and any number of processes. */
 export async function openConnectionsWorld() {
   const database = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'postlark-connections-'))
@@ -24,8 +24,9 @@ export async function openConnectionsWorld() {
   const sandbox = createSandbox({ storage: ':memory:', now: clock.now })
   const wire = { calls: [] as string[], fetch: (request: Request) => sandbox.fetch(request) }
   const where = await insertWorkspace()
+  const stored: string[] = []
   const disconnected: string[] = []
-  const letters: MailMessage[] = []
+  const mails: MailMessage[] = []
 
   const dependencies = (): ConnectionsDependencies => ({
     database: database.again(),
@@ -38,8 +39,9 @@ export async function openConnectionsWorld() {
       wire.calls.push(new URL(request.url).pathname.replace('/sandbox', ''))
       return wire.fetch(request)
     },
-    queueLetter: async (_tx, letter) => void letters.push(letter),
+    queueMail: async (_tx, message) => void mails.push(message),
     origin: () => 'http://postlark.test',
+    onConnect: async (_tx, { connectionId }) => void stored.push(connectionId),
     onDisconnect: async (_tx, id) => void disconnected.push(id),
   })
   const connections = openConnections(dependencies())
@@ -62,11 +64,12 @@ export async function openConnectionsWorld() {
     sandbox,
     wire,
     where,
+    stored,
     disconnected,
-    letters,
+    mails,
     dependencies,
     connections,
-    /** The same house in another process. */
+    /** The same server in another process. */
     process: () => openConnections(dependencies()),
     who: (network: NetworkId) => ({ ...where, network }),
     later: (seconds: number) => void (clock.at = new Date(clock.at.getTime() + seconds * 1000)),
@@ -92,7 +95,7 @@ export async function openConnectionsWorld() {
   }
 }
 
-/** What a person does on a stand-in's consent page. */
+/** Accepts on a stand-in's consent page. */
 export async function approve(
   sandbox: { fetch(request: Request): Promise<Response> },
   url: string,

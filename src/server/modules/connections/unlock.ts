@@ -6,12 +6,12 @@ import { MissingKey } from './credentials.ts'
 import { requireReauth } from './require-reauth.ts'
 import { type Renewal, renew } from './renew.ts'
 
-/** Tokens that end within this time are renewed before they are used. */
+/** Tokens that expire within this time are renewed before use. */
 const freshForSec = 300
 
 /**
- * Opens an account for use, with tokens that are good for some minutes.
- * @param ask `refused`: the access token that the network just refused; `refresh`: renew in any case
+ * Returns an account with tokens that stay valid for some minutes.
+ * @param ask `refused`: the access token the network just refused; `refresh`: renew in any case
  * @param read finds the row of a connection
  */
 export async function unlock(
@@ -26,7 +26,7 @@ export async function unlock(
     return await openFresh(dependencies, row, ask)
   } catch (error) {
     if (!(error instanceof MissingKey)) throw error
-    // Its owner can do nothing about it, so nothing is marked: it works again when the key is back.
+    // Its owner can do nothing about it, so it is not marked: it works again when the key is back.
     dependencies.log.error({ err: error, connectionId }, 'a connection cannot be opened')
     return { kind: 'unreachable' }
   }
@@ -50,7 +50,7 @@ async function openFresh(
   return usableAfter(await renew(dependencies, row.id, account.tokens), usable ? account : null)
 }
 
-/** A blip at the network is no reason not to use tokens that are still good. */
+/** A temporary failure of the network is no reason not to use valid tokens. */
 function usableAfter(renewal: Renewal, account: NetworkAccount | null): Renewal {
   return renewal.kind === 'unreachable' && account ? { kind: 'open', account } : renewal
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import type { ArchivedWorkspace } from './archive-format.ts'
 import { maxCounts } from './archive-limits.ts'
 
-/** Everything of a workspace but itself, its activity, posts and files, by the document it stands in. No secret is among it. */
+/** Everything of a workspace except itself, its activity, posts and files, by document. Contains no secrets. */
 export async function documentsOf(db: Db, workspaceId: string): Promise<Record<string, unknown>> {
   const kit = await db
     .selectFrom('writing_kit_items')
@@ -52,10 +52,10 @@ export async function documentsOf(db: Db, workspaceId: string): Promise<Record<s
   }
 }
 
-/** So many lines of the activity are read at once. */
+/** How many lines of the activity are read at once. */
 const activityAtOnce = 1_000
 
-/** What happened in a workspace, the oldest first, as JSON in pieces: it is there to be read, and grows for years. */
+/** The activity of a workspace, oldest first, as JSON in parts: it is for reading only, and grows for years. */
 export async function* activityOf(db: Db, workspaceId: string): AsyncGenerator<string> {
   let last: string | null = null
   let separator = '['
@@ -92,7 +92,7 @@ function activityAfter(db: Db, workspaceId: string, last: string | null): Promis
 
 /**
  * The workspace itself.
- * @param asker whose time zone it is that comes along; null: they are gone
+ * @param asker the person whose time zone is included; null: they are gone
  */
 export async function archivedWorkspace(
   db: Db,

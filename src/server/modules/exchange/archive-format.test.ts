@@ -15,7 +15,10 @@ const ofTheContract = Object.entries(exchange).flatMap(([name, procedure]): [str
 
 const nothing: Record<string, unknown> = {}
 
-/** Places of a JSON schema where something has no end. What has no schema at all is under `settings`, which counts its characters. */
+/**
+ * Places of a JSON schema without a limit. Everything without a schema is under `settings`, which has a limit of
+ * characters.
+ */
 function endless(node: unknown, place: string): string[] {
   if (Array.isArray(node)) return node.flatMap((one, at) => endless(one, `${place}.${at}`))
   if (typeof node !== 'object' || node === null) return []
@@ -38,7 +41,7 @@ function endless(node: unknown, place: string): string[] {
 }
 
 test.each([...ofTheFormat, ...ofTheContract, ['the plan of a row', rowPlan] as [string, z.ZodType]])(
-  '%s has no list and no text without an end',
+  '%s has no unlimited list or text',
   (name, schema) => {
     for (const io of ['input', 'output'] as const) {
       expect(endless(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), name)).toEqual([])
@@ -46,7 +49,7 @@ test.each([...ofTheFormat, ...ofTheContract, ['the plan of a row', rowPlan] as [
   },
 )
 
-test('the schemas that are walked are all there are, and an endless one would be seen', () => {
+test('all schemas are checked, and an unlimited one would be found', () => {
   expect(ofTheFormat.map(([name]) => name)).toEqual(
     expect.arrayContaining(['manifest', 'archivedPosts', 'archivedMedia', 'workspace.json', 'slots.json']),
   )

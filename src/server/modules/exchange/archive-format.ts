@@ -3,7 +3,7 @@ import { networkId, publicationState } from '#contract/fields.ts'
 import { labelColors } from '#contract/labels.ts'
 import { crop, type Media } from '#contract/media.ts'
 import type { MediaCredit } from '#contract/media-library.ts'
-import { savedHow } from '#contract/post-versions.ts'
+import { saveKinds } from '#contract/post-versions.ts'
 import { postContent } from '#contract/posts.ts'
 import { customTemplate, templateElement } from '#contract/templates.ts'
 import { kitKinds } from '#contract/writing-kit.ts'
@@ -13,22 +13,22 @@ import { maxTemplateElements } from '#domain/post/template.ts'
 import { isTimezone } from '#server/modules/workspaces/timezone.ts'
 import { archiveLimits, maxLengths, maxCounts } from './archive-limits.ts'
 
-/** The archive’s own version: read as far as it is this one. */
+/** The archive’s own version: only this one can be read. */
 export const formatVersion = 1
 export const formatName = 'postlark-workspace'
-/** Of the versions of one post the newest that fit into this come along, as JSON. */
+/** Limit of the versions of one post in an archive, as JSON; the newest that fit are included. */
 export const versionBytes = 200_000
-/** Where the picture of the workspace stands. */
+/** The path of the workspace's picture. */
 export const workspaceImagePath = 'workspace-image.webp'
 
-/** A list whose length is looked at before its items are. */
+/** A list whose length is checked before its items. */
 const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
   z.array(z.unknown()).max(max).pipe(z.array(item).max(max))
 
 const name = z.string().max(maxLengths.name)
 const address = z.string().max(maxLengths.address)
 const labelName = z.string().min(1).max(40)
-/** ISO 8601 in UTC, of a year that the database knows. */
+/** ISO 8601 in UTC, of a year that the database supports. */
 const moment = z.iso
   .datetime()
   .max(40)
@@ -45,7 +45,7 @@ const file = z.object({
     .regex(/^[0-9a-f]{64}$/),
 })
 
-/** The last document of an archive: what is in it, and how each file must look. */
+/** The last document of an archive: its contents, and the checksum of each file. */
 export const manifest = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
@@ -95,7 +95,7 @@ export type ArchivedMedia = z.infer<typeof archivedFile>
 
 export const archivedMedia = listOf(archivedFile, maxCounts.media)
 
-/** What of a reply chain is live, as its network noted it. */
+/** The live part of a thread, as noted by its network. */
 const live = z.object({
   remoteId: address,
   url: address.nullable(),
@@ -107,7 +107,7 @@ const live = z.object({
 const earliest = Date.UTC(2000)
 const latest = Date.UTC(2200)
 
-/** Whether a post that repeats does so within times that can be counted through, in a time zone that exists. */
+/** Whether a repeating post has a countable number of times and a valid time zone. */
 function repeatsSensibly(settings: Record<string, unknown>): boolean {
   const series = seriesIn(settings)
   if (!series) return true
@@ -126,7 +126,7 @@ const version = z.object({
   version: z.number().int().min(1).max(2_147_483_647),
   at: moment,
   beganAt: moment,
-  saved: z.enum(savedHow),
+  saved: z.enum(saveKinds),
   content: postContent,
   settings,
   media: mediaIds,
@@ -228,7 +228,7 @@ export const archivedTemplates = listOf(
   maxCounts.templates,
 )
 
-/** The documents that are read whole, by their place. */
+/** The documents that are read at once, by path. */
 export const wholeDocuments = {
   'workspace.json': archivedWorkspace,
   'labels.json': archivedLabels,

@@ -1,5 +1,6 @@
 import { folderLimit } from '#contract/media-library.ts'
 import { versionsKept } from '#contract/post-versions.ts'
+import { maxAccountsListed } from '#contract/slots.ts'
 import { templateLimit } from '#contract/templates.ts'
 import { kitLimit, utmRuleLimit } from '#contract/writing-kit.ts'
 import { videoUploadLimits } from '#domain/media/media-limits.ts'
@@ -8,26 +9,26 @@ import type { JsonLimits } from '#server/plumbing/json-meter.ts'
 
 const MB = 1024 ** 2
 
-/** What an archive may hold as a file: more than a large workspace does, and less than what fills a disk. */
+/** Limits of an archive file: more than a large workspace needs, and less than what fills a disk. */
 export const archiveLimits = {
   entries: 60_000,
-  /** Unpacked, in all. */
+  /** Unpacked, in total. */
   bytes: 20 * 1024 ** 3,
-  /** Of all documents together, unpacked. */
+  /** All documents together, unpacked. */
   documentBytes: 2 * 1024 ** 3,
   /** One picture, video or PDF. */
   mediaBytes: videoUploadLimits.maxBytes,
-  /** How much larger than packed a file may be, beyond the first megabyte; and all of them together. */
+  /** The largest compression ratio of a file, beyond the first megabyte; and of all files together. */
   ratio: 200,
-  /** The same of pictures and videos, which are packed already. */
+  /** The same for pictures and videos, which are compressed already. */
   mediaRatio: 20,
-  /** What else than its name the list of a ZIP says of one file, in bytes. */
+  /** Further data about one file in a ZIP's directory, besides its name, in bytes. */
   remarkBytes: 1_024,
 }
 
 export type ArchiveLimits = typeof archiveLimits
 
-/** What one document may hold before it is parsed. Measured: parsing the worst of these takes about 150 MB. */
+/** Limits of one document before it is parsed. Measured: parsing the worst of these takes about 150 MB. */
 export const documentLimits: JsonLimits = {
   bytes: 32 * MB,
   values: 1_000_000,
@@ -38,15 +39,15 @@ export const documentLimits: JsonLimits = {
   stringBytes: 600_000,
 }
 
-/** How many of each thing an archive may hold: at least what a workspace can. */
+/** How many of each thing an archive may contain: at least what a workspace can. */
 export const maxCounts = {
-  /** Room for what came in before there was a limit. */
+  /** Room for items from before there was a limit. */
   kitItems: 2 * kitLimit,
   utmRules: 2 * utmRuleLimit,
   templates: 2 * templateLimit,
   folders: 2 * folderLimit,
   labels: 5_000,
-  connections: 1_000,
+  connections: maxAccountsListed,
   slots: 100 * maxSlots,
   media: 50_000,
   posts: 200_000,
@@ -55,16 +56,16 @@ export const maxCounts = {
   labelsPerPost: 200,
   mediaPerPost: 100,
   versionsPerPost: versionsKept,
-  /** The newest. */
+  /** The newest ones. */
   notesPerPost: 500,
-  /** The newest: every day for more than ten years. They are written by one transaction, which others may wait for. */
+  /** The newest ones: every day for more than ten years. One transaction writes them, and others may wait for it. */
   publicationsPerPost: 5_000,
-  /** Longer than the longest chain. */
+  /** Longer than the longest thread. */
   chainItems: 100,
   hostsPerRule: 100,
 } as const
 
-/** How long texts may be, in characters. */
+/** The maximum length of texts, in characters. */
 export const maxLengths = {
   name: 1_000,
   address: 4_000,
@@ -75,16 +76,16 @@ export const maxLengths = {
   settings: 1_000_000,
 } as const
 
-/** Of one document a writer makes, before it begins the next; a post alone may be larger. */
+/** The size at which a writer begins the next document; a single post may be larger. */
 export const writtenDocumentBytes = 4 * MB
 
-/** What the thread that reads an archive may use. */
+/** Limits of the thread that reads an archive. */
 export const readingLimits = {
   memoryMb: 320,
   startMs: 60_000,
-  /** For a document, and for what is said of the ZIP. */
+  /** For a document, and for the directory of the ZIP. */
   documentMs: 60_000,
-  /** For a file that is unpacked, beside its bytes. */
+  /** For unpacking a file, in addition to its size. */
   fileMs: 60_000,
   fileBytesPerMs: 1_000,
 } as const

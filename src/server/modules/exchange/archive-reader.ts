@@ -17,6 +17,7 @@ import {
   BrokenArchive,
   differs,
   notAnArchive,
+  notAZip,
   otherVersion,
   tooMuch,
   tooMuchIn,
@@ -24,22 +25,20 @@ import {
 } from './broken-archive.ts'
 import { listEntries } from './list-entries.ts'
 
-/** An archive that is open. Whatever is read of it is what its manifest says. Runs in the thread that reads it. */
+/** An open archive, checked against its manifest. Runs in the reading thread. */
 export interface ArchiveReader {
   id: string
-  /** Where its posts are, in their order. */
+  /** The paths of its posts, in order. */
   postDocuments: string[]
-  /** @returns what the document holds, as its schema says */
+  /** @returns the parsed document */
   document(path: string): Promise<unknown>
-  /** Writes one of its files to a place of this machine. */
+  /** Writes one of its files to a local path. */
   extract(path: string, localPath: string): Promise<void>
 }
 
-const damaged = 'This is not an archive: the file is not a ZIP, or part of it is missing.'
-
 /**
- * Opens an archive that came from anywhere: names, counts and sizes are checked before anything is unpacked, and while
- * it is. Nothing of it chooses where it is written.
+ * Opens an untrusted archive: names, counts and sizes are checked before and during unpacking. It never decides where
+ * files are written.
  * @throws BrokenArchive
  */
 export async function openReader(localPath: string, limits: ArchiveLimits): Promise<ArchiveReader> {
@@ -48,7 +47,7 @@ export async function openReader(localPath: string, limits: ArchiveLimits): Prom
     autoClose: false,
     strictFileNames: true,
   }).catch(() => {
-    throw new BrokenArchive(damaged)
+    throw new BrokenArchive(notAZip)
   })
   const entries = await listEntries(zip, limits)
   const head = entries.get('manifest.json')
@@ -89,7 +88,7 @@ function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, list: Manif
   }
 }
 
-/** Every file is listed once, and as large as it is. */
+/** Every file is listed once, with its real size. */
 function filesListed(entries: ReadonlyMap<string, Entry>, { files }: Manifest) {
   const listed = new Map(files.map((file) => [file.path, file]))
   const missing = [...entries.keys()].find((name) => name !== 'manifest.json' && !listed.has(name))
@@ -126,13 +125,13 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** A document, measured while it is unpacked: what holds too much is given up at that byte. */
+/** Reads a document, measured while unpacking: reading stops at the byte that exceeds a limit. */
 async function bytesOf(zip: ZipFile, entry: Entry): Promise<{ bytes: Buffer; hash: string }> {
   if (entry.uncompressedSize > documentLimits.bytes) throw new BrokenArchive(tooMuchIn(entry.fileName))
   const measure = jsonMeter(documentLimits)
   const hash = createHash('sha256')
   const parts: Buffer[] = []
-  // More than the entry says ends in an error: the reader counts.
+  // More bytes than the entry says are an error: the reader counts.
   const stream = await zip.openReadStreamPromise(entry)
   for await (const part of stream as AsyncIterable<Buffer>) {
     if (measure(part) !== null) throw new BrokenArchive(tooMuchIn(entry.fileName))

@@ -1,9 +1,9 @@
 import type { ArchiveReport } from '#contract/exchange.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { notConnected } from './archive-restore.ts'
+import { missingReport } from './archive-messages.ts'
 import type { RestoredPost } from './restored-post.ts'
 
-/** So many lines of each list of a report are kept; of the rest the number is told. */
+/** How many lines of each list of a report are kept; of the rest only the number. */
 const mostLines = 500
 
 export const emptyReport = (): ArchiveReport => ({
@@ -19,12 +19,12 @@ export const emptyReport = (): ArchiveReport => ({
   missing: [],
 })
 
-/** What an archive brought, while it comes in. */
+/** The result of a running import. */
 export interface ReportInProgress {
   report: ArchiveReport
   leftOut(words: readonly string[]): void
   took(post: RestoredPost): void
-  /** As it is kept: its lists cut, and what was cut off in words. */
+  /** As stored: with its lists cut, and the number of cut lines. */
   finished(problem: string | null): ArchiveReport
 }
 
@@ -48,7 +48,7 @@ export function beginReport(): ReportInProgress {
     report,
     leftOut,
     took({ became, missing: accounts, earlier }) {
-      leftOut(accounts.map(notConnected))
+      leftOut(accounts.map(missingReport.account))
       report.earlier += earlier
       if (became.kind === 'draft') tookDraft(became)
       else report[became.kind]++
@@ -67,7 +67,7 @@ export function beginReport(): ReportInProgress {
   }
 }
 
-/** What is here of an archive whose job was given up, counted. */
+/** Counts what was imported of an archive whose job was given up. */
 export async function reportOfWhatIsHere(db: Db, archiveId: string, problem: string): Promise<ArchiveReport> {
   const rows = await db
     .selectFrom('archive_items as i')

@@ -1,35 +1,31 @@
-import { networkNames } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { OpenArchive } from './open-archive.ts'
 import type { ArchiveDependencies } from './archive-dependencies.ts'
-import type { NamedAccount } from './existing-records.ts'
 
 export interface RestoreDependencies extends ArchiveDependencies {
-  /** Asks for the job `prepare-media`, as part of the transaction. */
+  /** Queues the job `prepare-media` in the transaction. */
   askToPrepare(tx: Db, mediaId: string): Promise<void>
 }
 
-/** An archive on its way in. */
+/** A running import of an archive. */
 export interface ArchiveRestore {
   id: string
   workspaceId: string
   userId: string
-  /** Whether what was scheduled there is scheduled here. */
+  /** Whether posts scheduled in the archive are scheduled here. */
   schedules: boolean
 }
 
-/** An archive that is open, and a folder for files on their way out of it. */
+/** An open archive, and a folder for its unpacked files. */
 export interface ArchiveExtraction {
   archive: OpenArchive
   folder: string
 }
 
-/** What the report says of an account that is not here. */
-export function notConnected({ network, username }: Omit<NamedAccount, 'externalId'>): string {
-  return `${networkNames[network]} ${username} is not connected here.`
-}
-
-/** Writes down, in the caller's transaction, that a thing of the archive came in. @returns whether it is the first time */
+/**
+ * Records, in the caller's transaction, that an item of the archive was imported. @returns whether it is the first
+ * time
+ */
 export async function isFirst(
   tx: Db,
   { id }: ArchiveRestore,
@@ -43,7 +39,7 @@ export async function isFirst(
   return numInsertedOrUpdatedRows !== 0n
 }
 
-/** The id here of what the archive knows by another; null: it was not restored yet. */
+/** The new id of an item by its id in the archive; null: it was not imported yet. */
 export async function restoredId(
   db: Db,
   { id }: ArchiveRestore,

@@ -1,35 +1,35 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ArchiveLimits } from './archive-limits.ts'
 import { type ArchiveReader, openReader } from './archive-reader.ts'
-import { BrokenArchive } from './broken-archive.ts'
+import { BrokenArchive, damaged } from './broken-archive.ts'
 
-/** Reads one archive. Runs in a thread of its own, which is ended when it takes too much memory or time. */
+/** Reads one archive. Runs in its own thread, which is ended when it takes too much memory or time. */
 
 export interface ThreadData {
   localPath: string
   limits: ArchiveLimits
 }
 
-/** What the thread is asked, one question at a time. */
+/** The requests to the thread, one at a time. */
 export type ThreadQuestion =
   | { kind: 'document'; path: string }
-  /** Of a document that is a list: so many of its items. */
+  /** Some items of a document that is a list. */
   | { kind: 'items'; path: string; from: number; count: number }
   | { kind: 'extract'; path: string; localPath: string }
 
 export type ThreadAnswer<Value = unknown> =
-  /** The first, unasked. */
+  /** Sent first, without a request. */
   | { kind: 'open'; id: string; postDocuments: string[] }
   | { kind: 'value'; value: Value }
-  /** Why not, for people. */
+  /** The reason, for people. */
   | { kind: 'broken'; why: string }
-  /** This machine could not: its disk is full, a folder is gone. */
+  /** A local failure: a full disk, a missing folder. */
   | { kind: 'failed'; message: string }
 
 const say = (answer: ThreadAnswer) => parentPort?.postMessage(answer, [])
 
 const { localPath, limits } = workerData as ThreadData
-/** The list that is being handed out, part after part. */
+/** The list being sent in parts. */
 let handedOut: { path: string; items: unknown } | null = null
 
 try {
@@ -65,5 +65,5 @@ function broken(error: unknown): ThreadAnswer {
   if (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))) {
     return { kind: 'failed', message: error.message }
   }
-  return { kind: 'broken', why: 'This archive is damaged and can’t be read completely.' }
+  return { kind: 'broken', why: damaged }
 }

@@ -8,6 +8,16 @@ import { addMedia } from '#server/modules/media/media-items.ts'
 import { createPost } from '#server/modules/posts/save-post.ts'
 import { schedulePost } from '#server/modules/publishing/schedule-post.ts'
 import { archiveLimits } from './archive-limits.ts'
+import { missingReport } from './archive-messages.ts'
+import {
+  damaged,
+  differs,
+  notAnArchive,
+  notAZip,
+  otherVersion,
+  tooMuch,
+  unknownFile,
+} from './broken-archive.ts'
 import { restoreLabels } from './restore-labels.ts'
 import { openArchive } from './open-archive.ts'
 import { restoreArchive } from './restore-archive.ts'
@@ -20,7 +30,7 @@ beforeAll(async () => {
   return () => desk[Symbol.asyncDispose]()
 })
 
-/** A workspace with a post that has gone out, one that is to go out, and a draft with a picture. */
+/** A workspace with a published post, a scheduled one, and a draft with a picture. */
 async function fullWorkspace() {
   const { api, ada, tools } = desk
   const { db } = api.database
@@ -89,68 +99,72 @@ const words = (posts: readonly Post[]) =>
     to: post.publications.map(({ username, state, url }) => [username, state, url]),
   }))
 
-test('an archive comes into another workspace as the same content, once', { timeout: 120_000 }, async () => {
-  const { api, ada, tools, exported, upload, postsOf, archivesOf } = desk
-  const from = await fullWorkspace()
-  const bytes = await exported(from)
-  const text = Buffer.from(bytes).toString('latin1')
-  expect(text).not.toMatch(/credentials|password_hash|token_hash/)
-  const to = await openTestWorkspace(api.database.db, ada.id, 'bluesky:ada')
-  const { id } = (await (await upload(to, bytes)).json()) as { id: string }
-  // Killed in the middle: what came in stays, and comes in no second time.
-  let left = 4
-  const dying = { now: () => (left-- > 0 ? api.clock.now() : fail()) }
-  await expect(restoreArchive(id, { ...tools, clock: dying })).rejects.toThrow('killed')
-  await restoreArchive(id, tools)
-  await restoreArchive(id, tools)
-  expect(words(await postsOf(to, 'shared'))).toEqual(words(await postsOf(from, 'shared')))
-  expect(await postsOf(to, 'scheduled')).toEqual([])
-  const drafts = await postsOf(to, 'draft')
-  expect(drafts.map(({ content }) => content.all).toSorted()).toEqual([
-    'A draft',
-    'Also where nobody is',
-    'It is to go out',
-  ])
-  expect(words(drafts.filter(({ content }) => content.all === 'A draft'))).toEqual(
-    words((await postsOf(from, 'draft')).filter(({ content }) => content.all === 'A draft')),
-  )
-  const [connection] = await api.database.db
-    .selectFrom('connections')
-    .select('id')
-    .where('workspace_id', '=', to)
-    .execute()
-  const toGoOut = drafts.find(({ content }) => content.all === 'It is to go out')
-  expect(toGoOut?.platformSettings).toEqual({
-    bluesky: { accounts: { [connection?.id ?? '']: { langs: 'en' } } },
-  })
-  const [archive] = await archivesOf(to)
-  expect(archive?.report).toMatchObject({
-    problem: null,
-    history: 1,
-    scheduled: 0,
-    media: 1,
-    missing: ['LinkedIn gone is not connected here.'],
-  })
-  expect(archive?.report?.drafts.map(({ wishedFor }) => wishedFor).toSorted()).toEqual([
-    '2026-03-05T09:00:00.000Z',
-    '2026-03-06T09:00:00.000Z',
-  ])
-  const due = await api.database.db
-    .selectFrom('publications')
-    .select('id')
-    .where('workspace_id', '=', to)
-    .where('run_at', 'is not', null)
-    .execute()
-  expect(due).toEqual([])
-  expect((await upload(to, bytes)).status).toBe(409)
-})
+test(
+  'an archive is imported into another workspace with the same content, once',
+  { timeout: 120_000 },
+  async () => {
+    const { api, ada, tools, exported, upload, postsOf, archivesOf } = desk
+    const from = await fullWorkspace()
+    const bytes = await exported(from)
+    const text = Buffer.from(bytes).toString('latin1')
+    expect(text).not.toMatch(/credentials|password_hash|token_hash/)
+    const to = await openTestWorkspace(api.database.db, ada.id, 'bluesky:ada')
+    const { id } = (await (await upload(to, bytes)).json()) as { id: string }
+    // Killed in the middle: imported items stay, and are not imported a second time.
+    let left = 4
+    const dying = { now: () => (left-- > 0 ? api.clock.now() : fail()) }
+    await expect(restoreArchive(id, { ...tools, clock: dying })).rejects.toThrow('killed')
+    await restoreArchive(id, tools)
+    await restoreArchive(id, tools)
+    expect(words(await postsOf(to, 'shared'))).toEqual(words(await postsOf(from, 'shared')))
+    expect(await postsOf(to, 'scheduled')).toEqual([])
+    const drafts = await postsOf(to, 'draft')
+    expect(drafts.map(({ content }) => content.all).toSorted()).toEqual([
+      'A draft',
+      'Also where nobody is',
+      'It is to go out',
+    ])
+    expect(words(drafts.filter(({ content }) => content.all === 'A draft'))).toEqual(
+      words((await postsOf(from, 'draft')).filter(({ content }) => content.all === 'A draft')),
+    )
+    const [connection] = await api.database.db
+      .selectFrom('connections')
+      .select('id')
+      .where('workspace_id', '=', to)
+      .execute()
+    const toGoOut = drafts.find(({ content }) => content.all === 'It is to go out')
+    expect(toGoOut?.platformSettings).toEqual({
+      bluesky: { accounts: { [connection?.id ?? '']: { langs: 'en' } } },
+    })
+    const [archive] = await archivesOf(to)
+    expect(archive?.report).toMatchObject({
+      problem: null,
+      history: 1,
+      scheduled: 0,
+      media: 1,
+      missing: [missingReport.account({ network: 'linkedin', username: 'gone' })],
+    })
+    expect(archive?.report?.drafts.map(({ wishedFor }) => wishedFor).toSorted()).toEqual([
+      '2026-03-05T09:00:00.000Z',
+      '2026-03-06T09:00:00.000Z',
+    ])
+    const due = await api.database.db
+      .selectFrom('publications')
+      .select('id')
+      .where('workspace_id', '=', to)
+      .where('run_at', 'is not', null)
+      .execute()
+    expect(due).toEqual([])
+    expect((await upload(to, bytes)).status).toBe(409)
+  },
+)
 
 const fail = (): never => {
   throw new Error('killed')
 }
 
 test(
-  'what was scheduled is scheduled here where one says that it stopped there',
+  'scheduled posts are scheduled here if the person says that they stopped there',
   { timeout: 60_000 },
   async () => {
     const { api, ada, tools, exported, upload, postsOf } = desk
@@ -165,28 +179,24 @@ test(
 )
 
 test.each([
-  ['no ZIP', async () => randomBytes(200), /not a ZIP/],
-  ['no manifest', () => zipOf({ 'labels.json': Buffer.from('[]') }), /list of contents is missing/],
-  [
-    'a manifest of something else',
-    () => zipOf({ 'manifest.json': Buffer.from('{}') }),
-    /list of contents is missing/,
-  ],
-  ['a newer one', () => zipOf({ 'manifest.json': manifestOf({ version: 9 }) }), /another version/],
+  ['no ZIP', async () => randomBytes(200), notAZip],
+  ['no manifest', () => zipOf({ 'labels.json': Buffer.from('[]') }), notAnArchive],
+  ['a manifest of something else', () => zipOf({ 'manifest.json': Buffer.from('{}') }), notAnArchive],
+  ['a newer one', () => zipOf({ 'manifest.json': manifestOf({ version: 9 }) }), otherVersion],
   [
     'a bomb',
     () => zipOf({ 'media/a.jpg': Buffer.alloc(30_000_000), 'manifest.json': manifestOf() }),
-    /larger than an archive can be/,
+    tooMuch,
   ],
   [
     'what is not listed',
     () => zipOf({ 'media/a.jpg': Buffer.from('a'), 'manifest.json': manifestOf() }),
-    /doesn’t belong/,
+    unknownFile('media/a.jpg'),
   ],
   [
     'a stranger',
     () => zipOf({ 'run.sh': Buffer.from('a'), 'manifest.json': manifestOf() }),
-    /doesn’t belong/,
+    unknownFile('run.sh'),
   ],
   [
     'another size than listed',
@@ -195,7 +205,7 @@ test.each([
         'media/a.jpg': Buffer.from('a'),
         'manifest.json': manifestOf({ files: [{ path: 'media/a.jpg', bytes: 9, sha256: '0'.repeat(64) }] }),
       }),
-    /changed or damaged/,
+    differs('media/a.jpg'),
   ],
   [
     'a way out of its folder',
@@ -203,15 +213,15 @@ test.each([
       const zip = await zipOf({ 'media/aa/bb.jpg': Buffer.from('a'), 'manifest.json': manifestOf() })
       return Buffer.from(zip.toString('latin1').replaceAll('media/aa/bb.jpg', '../../../bb.jpg'), 'latin1')
     },
-    /damaged|doesn’t belong/,
+    damaged,
   ],
-])('an archive with %s is refused in words', async (_name, make, why) => {
+])('an archive with %s is refused with a message', async (_name, make, why) => {
   const place = join(desk.folder, crypto.randomUUID())
   await writeFile(place, await make())
-  expect(await openArchive(place)).toEqual({ kind: 'refused', why: expect.stringMatching(why) })
+  expect(await openArchive(place)).toEqual({ kind: 'refused', why })
 })
 
-test('more files than an archive may hold are refused before they are read', async () => {
+test('more files than an archive may contain are refused before they are read', async () => {
   const place = join(desk.folder, crypto.randomUUID())
   await writeFile(place, await zipOf({ 'manifest.json': manifestOf(), 'labels.json': Buffer.from('[]') }))
   expect(await openArchive(place, { limits: { ...archiveLimits, entries: 1 } })).toMatchObject({

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { versionsKept } from '#contract/post-versions.ts'
+import { withDates } from '#domain/time/series.ts'
+import { readSeriesDates } from '#server/modules/posts/series-dates.ts'
 import { externalIdIn } from '#server/modules/publishing/new-publications.ts'
 import { liveSoFar } from '#server/modules/publishing/verdict.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -7,12 +9,12 @@ import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { type ArchivedPost, type ArchivedVersion, versionBytes } from './archive-format.ts'
 import { maxCounts, writtenDocumentBytes } from './archive-limits.ts'
 
-/** So many posts are read at once; one that repeats has thousands of publications. */
+/** How many posts are read at once; a repeating one has thousands of publications. */
 const readAtOnce = 10
 
 /**
- * The posts of a workspace, the oldest first, as documents of JSON: of at most so many posts, and not much larger than a
- * few megabytes unless a single post is.
+ * The posts of a workspace, oldest first, as JSON documents: with a limited number of posts, and of a few megabytes,
+ * unless a single post is larger.
  */
 export async function* postDocumentsOf(
   db: Db,
@@ -54,7 +56,7 @@ async function* postsOf(db: Db, workspaceId: string): AsyncGenerator<ArchivedPos
   }
 }
 
-/** Some posts of a workspace as an archive holds them. */
+/** Some posts of a workspace in archive format. */
 async function archivedPosts(
   db: Db,
   workspaceId: string,
@@ -98,6 +100,7 @@ async function archivedPosts(
     .where('n.post_id', 'in', [...postIds])
     .orderBy('n.created_at')
     .execute()
+  const datesOf = await readSeriesDates(db, postIds)
   return rows.map((row) => {
     const own = media.filter((one) => one.post_id === row.id)
     return {
@@ -109,7 +112,7 @@ async function archivedPosts(
       title: row.title,
       url: row.url,
       content: row.content,
-      settings: row.platform_settings,
+      settings: withDates(row.platform_settings, datesOf(row.id)),
       scheduledFor: row.scheduled_for?.toISOString() ?? null,
       postedAt: row.posted_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
@@ -150,7 +153,7 @@ const liveIn = (publication: { steps: Record<string, unknown> }) => {
   return live && { ...live, ids: [...live.ids] }
 }
 
-/** The newest first. */
+/** Newest first. */
 async function versionsOf(
   db: Db,
   postIds: readonly string[],

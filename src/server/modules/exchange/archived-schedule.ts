@@ -2,24 +2,24 @@ import { nextOccurrences } from '#domain/time/recurrence.ts'
 import { seriesIn, type Series } from '#domain/time/series.ts'
 import type { ArchivedPost, ArchivedPublication } from './archive-format.ts'
 
-/** What of an archived post lies behind it, and what was to come. */
+/** The past and the future of an archived post. */
 export interface ArchivedSchedule {
-  /** What happened, or may have. */
+  /** Publications that happened, or may have. */
   history: ArchivedPublication[]
-  /** Where it was to go next, or is a draft for; null: it went out, or failed to, and that was that. */
+  /** Its next publication, or its wished time as a draft; null: it was published, or failed finally. */
   coming: UpcomingTime | null
-  /** As it stood there; null: it does not repeat. */
+  /** Its series in the archive; null: it does not repeat. */
   series: Series | null
 }
 
 export interface UpcomingTime {
   occurrence: number
   publications: ArchivedPublication[]
-  /** Of a post that repeats its first time that has not passed; null: it had no time. */
+  /** For a repeating post: its first time that has not passed; null: it had no time. */
   at: Date | null
 }
 
-/** Tells apart what lies behind a post and what was to come. Of a post that repeats both may be. */
+/** Separates the past of a post from its future. A repeating post may have both. */
 export function archivedScheduleOf(post: ArchivedPost, now: Date): ArchivedSchedule {
   const series = seriesIn(post.settings)
   const standing = post.publications.filter(({ occurrence }) => occurrence === post.occurrence)
@@ -39,13 +39,13 @@ export function archivedScheduleOf(post: ArchivedPost, now: Date): ArchivedSched
   return { history: post.publications, coming, series }
 }
 
-/** Nothing happened yet. */
+/** Nothing has happened yet. */
 const isOpen = ({ state, live }: ArchivedPublication) =>
   (state === 'draft' || state === 'scheduled') && live === null
 
 /**
- * A series whose dates are taken off it, as a draft has it: what went out before is not counted again.
- * @param coming the time its post was to go out next
+ * A series without its dates, as for a draft: past publications are not counted again.
+ * @param coming the next time of its post
  */
 export function asDraftOf(series: Series, coming: Date | null): Series {
   const { recurrence, start, next, zone } = series
@@ -62,7 +62,7 @@ export function asDraftOf(series: Series, coming: Date | null): Series {
   }
 }
 
-/** The first time of a series that is yet to come; null: it is over. */
+/** The first future time of a series; null: it is over. */
 function nextTime(
   { recurrence, start, next, zone }: Series,
   from: 'with-next' | 'after-next',

@@ -1,15 +1,16 @@
 import type { PostContent, ThreadItem } from '#domain/post/post.ts'
+import { withoutDates } from '#domain/time/series.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import type { ExistingRecords } from './existing-records.ts'
 
-/** What a post or a version of it says, with the ids that files and accounts had there. */
+/** The content of a post or version, with the archive's ids of files and accounts. */
 interface Archived {
   content: PostContent
   settings: Record<string, unknown>
   media: readonly string[]
 }
 
-/** The same with the ids they have here, and without what is not here. */
+/** The same as it is stored here: with the ids they have here, and without what is not here. */
 export function writingOf({ content, settings, media }: Archived, { ids }: Pick<ExistingRecords, 'ids'>) {
   const known = (old: readonly string[]) => old.flatMap((id) => ids.get(id) ?? [])
   const items = (list: readonly ThreadItem[]) => list.map((item) => ({ ...item, media: known(item.media) }))
@@ -33,11 +34,11 @@ export function writingOf({ content, settings, media }: Archived, { ids }: Pick<
   return {
     content: storable(existing),
     mediaIds: known(media),
-    platformSettings: storable(renamed(settings, ids)),
+    platformSettings: withoutDates(storable(renamed(settings, ids))),
   }
 }
 
-/** Settings name files and accounts, as values and as keys. */
+/** Settings contain ids of files and accounts, as values and as keys. */
 function renamed(
   settings: Record<string, unknown>,
   ids: ReadonlyMap<string, string>,

@@ -3,6 +3,7 @@ import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
+import { givenUp } from './archive-messages.ts'
 import { emptyReport } from './archive-report.ts'
 
 /** How long an archive can be downloaded. */
@@ -37,8 +38,8 @@ const isKept = (row: { direction: string; state: string; created_at: Date }, now
   row.direction === 'out' && row.state === 'done' && now.getTime() - row.created_at.getTime() < keptMs
 
 /**
- * Asks for an archive of the whole workspace, in the caller's transaction, with the activity.
- * @param askToWrite asks for the job `write-archive`, which makes it
+ * Requests an export of the whole workspace, in the caller's transaction, with the activity.
+ * @param askToWrite queues the job `write-archive`, which does it
  */
 export async function askForArchive(
   tx: Db,
@@ -59,9 +60,9 @@ export async function askForArchive(
 }
 
 /**
- * Asks for an archive to be taken in, and announces it, in the caller's transaction. One that came in only in part goes on where it
- * broke off. null: it was, or is being, taken in.
- * @param askToTake asks for the job `take-archive`, which does it
+ * Requests an import of an archive, and announces it, in the caller's transaction. A partly imported one continues.
+ * null: it is imported already, or being imported.
+ * @param askToTake queues the job `take-archive`, which does it
  */
 export async function askForRestore(
   tx: Db,
@@ -101,7 +102,7 @@ export async function askForRestore(
   return row.id
 }
 
-/** Where an archive that can be downloaded is kept; null: there is none, or not any more. */
+/** The storage path of a downloadable archive; null: there is none, or no longer. */
 export async function archivePath(
   db: Db,
   which: { workspaceId: string; archiveId: string },
@@ -116,10 +117,7 @@ export async function archivePath(
   return row && isKept(row, now) ? row.path : null
 }
 
-const notInADay =
-  'This archive was not imported within a day. Import it again: it continues where it stopped.'
-
-/** Removes the files of archives whose day is over, and forgets them; one that never came in may be sent again. */
+/** Deletes expired archives and their files; one that was never imported may be sent again. */
 export async function removeOldArchives(db: Db, files: Files, now: Date): Promise<void> {
   const old = await db
     .selectFrom('archives')
@@ -133,7 +131,11 @@ export async function removeOldArchives(db: Db, files: Files, now: Date): Promis
   }
   const stuck = await db
     .updateTable('archives')
-    .set({ state: 'failed', ended_at: now, report: JSON.stringify({ ...emptyReport(), problem: notInADay }) })
+    .set({
+      state: 'failed',
+      ended_at: now,
+      report: JSON.stringify({ ...emptyReport(), problem: givenUp.notInADay }),
+    })
     .where('direction', '=', 'in')
     .where('state', '=', 'waiting')
     .where('created_at', '<=', new Date(now.getTime() - keptMs))

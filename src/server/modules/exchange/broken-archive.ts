@@ -1,5 +1,9 @@
-/** What an archive holds is not what it says, or more than an archive may; the words are for people. */
+/** An archive is inconsistent, or exceeds a limit; the message is for people. */
 export class BrokenArchive extends Error {}
+
+export const notAZip = 'This is not an archive: the file is not a ZIP, or part of it is missing.'
+
+export const damaged = 'This archive is damaged and can’t be read completely.'
 
 export const notAnArchive = 'This is not a Postlark archive: its list of contents is missing.'
 

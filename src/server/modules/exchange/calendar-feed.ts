@@ -12,9 +12,9 @@ import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 const dayMs = 86_400_000
-/** What a feed shows, in days from now. */
+/** The span of a feed, in days from now. */
 const shownDays = { before: 30, after: 90 }
-/** How exactly it is known when a feed was last read. */
+/** The precision of a feed's last access time. */
 const readEveryMs = 3_600_000
 const eventMin = 15
 
@@ -23,7 +23,7 @@ export interface CalendarFeed {
   readAt: string | null
 }
 
-/** Whether a workspace has a feed; null: it has none that opens. */
+/** Whether a workspace has a feed; null: it has no valid one. */
 export async function findFeed(db: Db, workspaceId: string): Promise<CalendarFeed | null> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -36,7 +36,10 @@ export async function findFeed(db: Db, workspaceId: string): Promise<CalendarFee
     : null
 }
 
-/** Makes the feed of a workspace, in the caller's transaction, with the activity; one that was there ends. The token is told only now. */
+/**
+ * Makes the feed of a workspace, in the caller's transaction, with the activity; an existing one ends. The token is
+ * returned only here.
+ */
 export async function makeFeed(
   tx: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string },
@@ -58,7 +61,7 @@ export async function makeFeed(
   return token
 }
 
-/** Ends the feed of a workspace, if there is one, in the caller's transaction, with the activity. */
+/** Revokes the feed of a workspace, if there is one, in the caller's transaction, with the activity. */
 export async function endFeed(
   tx: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string },
@@ -72,15 +75,12 @@ export async function endFeed(
   await recordActivity(tx, [{ workspaceId, userId, action: 'calendar-feed-ended' }], now)
 }
 
-/** Whether who made a feed could make one today. */
+/** Whether the maker of a feed could still make one. */
 function mayHaveFeed(db: Db, workspaceId: string, userId: string | null): Promise<boolean> {
   return stillHasRole(db, { workspaceId, userId }, editorRoles)
 }
 
-/**
- * What goes out and went out around now, as a calendar file; null: the token opens nothing, or whoever made it is no editor
- * any more.
- */
+/** Posts around now as a calendar file; null: the token is invalid, or its maker is no editor any more. */
 export async function readFeed(
   db: Db,
   token: string,
@@ -110,7 +110,7 @@ export async function readFeed(
   return { ics: writeIcs(feed.name, events, now, 'Calendar'), fingerprint }
 }
 
-/** Where an entry stands at its own time, in a sentence. */
+/** The state of an entry at its own time, in a sentence. */
 function standing({ status, badge, networks }: PostEntry): string {
   if (status !== 'posted') return 'Scheduled.'
   if (badge !== 'partly-posted') return 'Posted.'
@@ -131,7 +131,7 @@ async function eventsOf(db: Db, workspaceId: string, origin: string, now: Date):
       const others = [...(entry.recurring?.past ?? []), ...(entry.recurring?.coming ?? [])]
       const networks = [...new Set(entry.networks.map(({ network }) => networkNames[network]))].join(', ')
       const words = entry.text.replaceAll(/\s+/g, ' ').trim() || 'Post'
-      // What repeats is several events, each with its own time; a single post keeps its event when it is moved.
+      // A repeating post is several events, each with its own time; a single post keeps its event when it is moved.
       return [entry.at, ...others].map((at, place) => ({
         uid: entry.recurring ? `${entry.id}-${Date.parse(at)}@postlark` : `${entry.id}@postlark`,
         start: new Date(at),

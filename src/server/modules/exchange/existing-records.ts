@@ -1,14 +1,14 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
 
-/** What is here of what an archive speaks of. */
+/** The existing items here that an archive refers to. */
 export interface ExistingRecords {
   accounts: readonly ChosenConnection[]
-  /** Accounts and files by the ids they had there. */
+  /** Accounts and files by their ids in the archive. */
   ids: ReadonlyMap<string, string>
 }
 
-/** The account of this workspace that an archive means; null: it is not connected here. */
+/** The account of this workspace that an archive refers to; null: it is not connected here. */
 export function accountFor<Named extends NamedAccount>(
   { network, externalId, username }: Named,
   accounts: readonly ChosenConnection[],

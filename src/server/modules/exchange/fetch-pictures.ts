@@ -14,7 +14,7 @@ export interface FetchPicturesDependencies {
   fetch: GuardedFetch
 }
 
-/** The files of a post in their order; `fetched` are those that are new here. */
+/** The files of a post in order; `fetched` are the new ones. */
 export interface FetchedPictures {
   mediaIds: string[]
   fetched: string[]
@@ -23,7 +23,7 @@ export interface FetchedPictures {
 
 const asked = { accept: 'image/*', maxBytes: uploadLimits.maxBytes, timeLimitSec: 30 }
 
-/** Fetches the pictures of a row and keeps them like uploads. Stops at the first that cannot be had. */
+/** Fetches the pictures of a row and stores them like uploads. Stops at the first failure. */
 export async function fetchPictures(
   tools: FetchPicturesDependencies,
   whose: { workspaceId: string; userId: string },

@@ -8,15 +8,15 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import type { PlannedImage, RowPlan } from './row-plan.ts'
 import type { MediaFacts } from '#domain/media/media-facts.ts'
 
-/** What a workspace has, as far as rows of a file speak of it. */
+/** The parts of a workspace that rows of a file refer to. */
 export interface ImportContext {
   accounts: readonly ChosenConnection[]
   rules: readonly UtmRule[]
-  /** Of files that rows name by an address of our own, by path. */
+  /** Files that rows name by our own address, by path. */
   files: ReadonlyMap<string, MediaFacts>
 }
 
-/** @param paths of files here that are spoken of */
+/** @param paths of existing files in the rows */
 export async function readImportContext(
   db: Db,
   workspaceId: string,
@@ -52,7 +52,7 @@ export async function readImportContext(
   }
 }
 
-/** Everything the composer would say of a planned post. */
+/** All problems the composer would report for a planned post. */
 export function problemsOf(
   plan: RowPlan,
   context: ImportContext,
@@ -62,7 +62,7 @@ export function problemsOf(
   return checkPost(draftOf(plan, context, media, now))
 }
 
-/** What of it keeps the post from being made. */
+/** The problems that prevent the post. */
 export function blockingProblemsOf(
   plan: RowPlan,
   context: ImportContext,
@@ -86,7 +86,7 @@ function draftOf(plan: RowPlan, { accounts, rules }: ImportContext, media: reado
   }
 }
 
-/** A picture that is yet to be fetched, as one hopes to find it: what is wrong with it shows when it is here. */
+/** A picture not fetched yet, with assumed properties; its real problems are found after fetching. */
 export function expectedMedia({ url, altText }: PlannedImage): MediaFacts {
   const side = 1200
   const bytes = Math.min(500_000, uploadLimits.maxBytes)

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** A job may end its process so often before it is given up: what ends a process ends it again. */
+/** How often a job may crash its process before it is given up: the same data would crash it again. */
 export const mostStarts = 2
-/** A job may break off with an error so often; a disk that is full for a while is not the archive’s fault. */
+/** How often a job may fail with an error; a disk that is full for a while is not the archive’s fault. */
 const mostFailures = 5
 
-/** Whether the job of an archive may go on. */
+/** Whether the job of an archive may continue. */
 type JobStart = 'begun' | 'ended-its-process'
 
 /**
- * Counts that the job of an archive begins, before it reads anything: when its process ends with it, the count is what
- * the next start knows of that.
- * @returns null: the archive is not waiting for it
+ * Counts the start of an archive's job, before it reads anything: after a crash the next start sees the count.
+ * @returns null: the archive does not wait for the job
  */
 export async function countStart(db: Db, archiveId: string, direction: 'in' | 'out') {
   const row = await db
@@ -28,12 +27,12 @@ export async function countStart(db: Db, archiveId: string, direction: 'in' | 'o
   return { ...row, start }
 }
 
-/** Something more of the archive is done: whatever stops the job from here on has not stopped it before. */
+/** Records progress: a crash from here on has another cause than earlier ones. */
 export async function countProgress(db: Db, archiveId: string): Promise<void> {
   await db.updateTable('archives').set({ starts: 1, failures: 0 }).where('id', '=', archiveId).execute()
 }
 
-/** The job broke off with an error, and its process lives. @returns whether it is to be tried again */
+/** The job failed with an error, without a crash. @returns whether it is retried */
 export async function countFailure(db: Db, archiveId: string): Promise<boolean> {
   const row = await db
     .updateTable('archives')

@@ -5,12 +5,12 @@ import { BrokenArchive, differs, tooMuch, unknownFile } from './broken-archive.t
 const known =
   /^(manifest|workspace|labels|writing-kit|slots|templates|activity|folders|media)\.json$|^workspace-image\.webp$|^posts\/\d{1,6}\.json$|^media\/[\w-]{1,100}\.\w{1,8}$/
 
-/** Below this the ratio of a file says nothing. */
+/** The ratio is not checked for smaller files. */
 const smallBytes = 1_000_000
 
 /**
- * The files of a ZIP by their name, before any of it is unpacked.
- * @throws BrokenArchive when there are too many, one is unknown or there twice, or they would unpack to too much
+ * The files of a ZIP by name, before any is unpacked.
+ * @throws BrokenArchive when there are too many, one is unknown or duplicate, or they would unpack to too much
  */
 export async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {
   if (zip.entryCount > limits.entries) throw new BrokenArchive(tooMuch)
@@ -52,7 +52,7 @@ function isBomb(entry: Entry, limits: ArchiveLimits): boolean {
   )
 }
 
-/** Files that share their bytes unpack to far more than the ZIP holds. */
+/** Files that share their bytes unpack to far more than the ZIP's size. */
 function refuseOverlaps(entries: readonly Entry[]): void {
   let end = 0
   for (const entry of entries.toSorted(byPlace)) {

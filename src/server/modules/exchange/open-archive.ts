@@ -5,30 +5,30 @@ import { type ArchiveLimits, archiveLimits, readingLimits } from './archive-limi
 import type { ThreadAnswer, ThreadQuestion, ThreadData } from './archive-thread.ts'
 import { BrokenArchive, notReadInTime } from './broken-archive.ts'
 
-/** An archive that is one, open to be read. Whatever is read of it is what its manifest says, and within the limits. */
+/** An open archive, checked against its manifest and the limits. */
 export interface OpenArchive {
-  /** The archive's own, by its manifest. */
+  /** The archive's own id, from its manifest. */
   id: string
   document<Name extends WholeDocument>(name: Name): Promise<z.infer<(typeof wholeDocuments)[Name]>>
   /** Its files, a few at a time. */
   media(): AsyncGenerator<ArchivedMedia>
-  /** Its posts in their order, one at a time. */
+  /** Its posts in order, one at a time. */
   posts(): AsyncGenerator<ArchivedPost>
-  /** Writes one of its files to a place of this machine. */
+  /** Writes one of its files to a local path. */
   extract(path: string, localPath: string): Promise<void>
   close(): Promise<void>
 }
 
 export type ArchiveRead = { kind: 'open'; archive: OpenArchive } | { kind: 'refused'; why: string }
 
-/** How many items come over from the thread at once: what they take there is copied here. */
+/** How many items the thread sends at once: they are copied to this one. */
 const mediaAtOnce = 100
 const postsAtOnce = 1
 
 /**
- * Opens an archive that came from anywhere. It is read in a thread of its own, with a memory of its own, measured before
- * it is parsed; when that takes too much memory or time the thread is ended and the archive refused, in words.
- * @throws what this machine could not do
+ * Opens an untrusted archive. It is read in its own thread with its own memory, and measured before parsing; when that
+ * takes too much memory or time the thread is ended and the archive refused, with a message.
+ * @throws local failures
  */
 export async function openArchive(
   localPath: string,
@@ -79,7 +79,7 @@ function openOn(thread: Thread, { id, postDocuments }: Opened, reading: ReadingL
   }
 }
 
-/** What is asked of it throws a BrokenArchive when it says that the archive is broken, is too slow, or died. */
+/** Its calls throw a BrokenArchive when the archive is broken, or when the thread is too slow or died. */
 interface Thread {
   openedWithin(limitMs: number): Promise<Opened>
   valueOf<Value>(question: ThreadQuestion, limitMs: number): Promise<Value>
@@ -96,7 +96,7 @@ function startThread(data: ThreadData, { memoryMb }: ReadingLimits): Thread {
   worker.stderr.resume()
   let isOver = false
   worker.once('exit', () => (isOver = true))
-  // What it died of is told to whoever waits for an answer.
+  // The error is given to the caller that waits for an answer.
   worker.on('error', () => (isOver = true))
   return {
     async openedWithin(limitMs) {

@@ -1,4 +1,4 @@
-/** The path of a file that is kept here, by the address people see it at; null: an address of somebody else. */
+/** The storage path of a file by its public address; null: a foreign address. */
 export function ownPath(address: string, origin: string): string | null {
   const url = URL.parse(address, origin)
   if (!url || url.origin !== URL.parse(origin)?.origin || !url.pathname.startsWith('/media/')) return null

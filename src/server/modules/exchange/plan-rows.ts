@@ -11,21 +11,21 @@ import { ownPath } from './own-path.ts'
 import { type RowReadingOptions, type ReadRow, readRow } from './read-row.ts'
 import type { RowPlan } from './row-plan.ts'
 
-/** A row, what it becomes, and what is to be said of it. With problems it becomes nothing. */
+/** A row, its planned post, and its problems. With problems it has no post. */
 export interface PlannedRow {
   row: ImportRow
   plan: RowPlan
   said: CheckedRow
 }
 
-/** Enough of a text to know a row by. */
+/** Enough of a text to recognize a row. */
 const shownChars = 120
-/** Free slots looked up at once; more rows than that become drafts. */
+/** How many free slots are looked up; rows beyond that become drafts. */
 const slotsAsked = 500
 
 /**
- * What rows of a file become: read, given the free slots they ask for one after the other, and checked as the composer
- * checks. Pictures of other places count as they are hoped to be. Writes nothing.
+ * Plans the posts of rows: parses them, assigns free slots one after the other, and checks them like the composer.
+ * Remote pictures are assumed to be fine. Writes nothing.
  */
 export async function planRows(
   db: Db,
@@ -55,7 +55,7 @@ export async function planRows(
   return planned
 }
 
-/** Gives each row that asks for one the next slot that neither the calendar nor another row occupies. */
+/** Assigns each row that wants one the next slot that neither the calendar nor another row uses. */
 async function fillSlots(db: Db, workspaceId: string, rows: readonly ReadRow[], now: Date): Promise<void> {
   const taken = new Map<string, number[]>()
   const take = ({ plan }: ReadRow) => {
@@ -112,7 +112,7 @@ function check(row: ReadRow, context: ImportContext, now: Date): CheckedRow {
         message: `“${url}” is not the address of a picture. Use one that begins with https://.`,
         network: null,
       })),
-      // Without the accounts or the time that it wants, what the check says of them says nothing new.
+      // Without its accounts or time, the check's messages about them say nothing new.
       ...(row.problems.length > 0 ? [] : found.filter(({ blocks }) => blocks).map(asRowProblem)),
     ],
     notes: [...row.notes, ...found.filter(isWorthSaying).map(({ message }) => message)],

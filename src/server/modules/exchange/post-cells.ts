@@ -2,10 +2,14 @@ import type { Post } from '#contract/posts.ts'
 import { joinList } from '#domain/text/csv-cell.ts'
 import { networkIds } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
-import { formatIn } from '#domain/time/pick-time.ts'
+import { dayOf } from '#domain/time/pick-time.ts'
+import { writeTime } from '#domain/time/write-time.ts'
 import { textColumn, type PostCells } from '#domain/post/import-columns.ts'
 
-/** A post as a row of a file that the import reads back. Replies of single networks and files of replies have no column. */
+/**
+ * A post as a row of a file that can be imported again. Replies of single networks and files of replies have no
+ * column.
+ */
 export function postCells(post: Post, zone: string, origin: string): PostCells {
   const time = post.status === 'draft' ? null : (post.postedAt ?? post.scheduledFor)
   const at = time === null ? null : new Date(time)
@@ -15,8 +19,8 @@ export function postCells(post: Post, zone: string, origin: string): PostCells {
     return words === undefined ? [] : [[textColumn(network), words]]
   })
   return {
-    date: at ? formatIn(at, zone, 'yyyy-MM-dd') : '',
-    time: at ? formatIn(at, zone, 'HH:mm') : '',
+    date: at ? dayOf(at, zone) : '',
+    time: at ? writeTime(at, zone, 'HH:mm') : '',
     time_zone: at ? zone : '',
     networks: joinList(accountsOf(post)),
     text: post.content.all,
@@ -31,7 +35,7 @@ export function postCells(post: Post, zone: string, origin: string): PostCells {
   }
 }
 
-/** What stands below the post everywhere; differing ones stay in the settings. */
+/** The first comment, if it is the same everywhere; different ones stay in the settings. */
 function commentOf({ platforms, platformSettings }: Post): string {
   const comments = platforms
     .filter((network) => networkRules[network].maxFirstComment !== null)

@@ -9,12 +9,12 @@ import { findPosts } from '#server/modules/posts/read-posts.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { postCells } from './post-cells.ts'
 
-/** Which posts go into a file. */
+/** Which posts to export. */
 export interface PostsToExport {
   /** null: all of them. */
   view: PostView | null
   filters: PostFilters
-  /** When they go or went out; null: no bound. Drafts have no time, and are in every span. */
+  /** By their time; null: no limit. Drafts have no time, and are in every span. */
   from: Date | null
   to: Date | null
 }
@@ -26,10 +26,10 @@ const statuses: Record<PostView, readonly string[]> = {
 }
 /** Posts read at once. */
 const batch = 100
-/** Programs that guess take a file for UTF-8 when it begins with this. */
+/** Programs that guess the encoding recognize UTF-8 by this mark. */
 const mark = '\uFEFF'
 
-/** Posts as a CSV file, in pieces, soonest first; no cell of it begins a formula. */
+/** Posts as a CSV file, in chunks, soonest first; no cell is a formula. */
 export async function* postsCsv(
   db: Db,
   workspaceId: string,

@@ -4,9 +4,9 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import type { ArchivedMedia } from './archive-format.ts'
 
 /**
- * Puts the files of a workspace into an archive, one after the other.
- * @param putFile whether the file was there
- * @returns what the archive says of them
+ * Adds the files of a workspace to an archive, one after the other.
+ * @param putFile whether the file existed
+ * @returns their entries in the archive
  */
 export async function putMedia(
   db: Db,

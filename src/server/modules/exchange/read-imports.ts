@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { ImportRow, PostImport, RowProblem } from '#contract/exchange.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** Imports that are listed; older ones are history. */
+/** How many imports are listed. */
 const listed = 20
 
 const count = (state: 'made' | 'skipped' | 'waiting') =>
   sql<number>`count(*) filter (where r.state = ${state})::int`
 
-/** The imports of a workspace with how far they are, the newest first; or only one. */
+/** The imports of a workspace with their progress, newest first; or only one. */
 export async function listImports(
   db: Db,
   workspaceId: string,
@@ -46,7 +46,7 @@ export async function listImports(
   }))
 }
 
-/** The rows of an import that were left out, as they were sent, with why. */
+/** The skipped rows of an import, as sent, with the reasons. */
 export async function skippedRows(
   db: Db,
   importId: string,

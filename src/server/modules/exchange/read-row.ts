@@ -17,29 +17,29 @@ import type { ImportContext } from './import-context.ts'
 import { ownPath } from './own-path.ts'
 import type { PlannedImage, RowPlan } from './row-plan.ts'
 
-/** A row as it was understood, before blank times are filled in. */
+/** A parsed row, before blank times are filled in. */
 export interface ReadRow {
   number: number
   plan: RowPlan
   accounts: ChosenConnection[]
-  /** Its time is blank, and it is no draft: the next free slot is meant. */
+  /** Its time is blank, and it is no draft: it gets the next free slot. */
   wantsSlot: boolean
   problems: RowProblem[]
   notes: string[]
 }
 
-/** How rows are read. */
+/** Options for parsing rows. */
 export interface RowReadingOptions {
   options: ImportOptions
-  /** IANA: whose wall clock times go by where a row names none. */
+  /** IANA time zone of times in rows that name none. */
   zone: string
   now: Date
-  /** Whether whoever asks may give times. */
+  /** Whether the person may schedule posts. */
   maySchedule: boolean
   origin: string
 }
 
-/** Reads what a row says. Asks nobody: what only the database knows is in `ground`. */
+/** Parses a row. Makes no queries: data of the database is in `ground`. */
 export function readRow(
   { number, cells }: ImportRow,
   context: ImportContext,
@@ -71,7 +71,7 @@ export function readRow(
   return row
 }
 
-/** What there is too much of was read as far as one beyond its limit. */
+/** Lists over a limit were parsed up to one item beyond it. */
 function refuseTooMany({ plan, problems }: ReadRow): void {
   const say = (code: string, most: number, what: string) =>
     problems.push(problem(code, `A post can have at most ${most} ${what}: remove some.`))
@@ -131,7 +131,7 @@ function readSettings(row: ReadRow, cells: ImportRow['cells']): void {
   if (able.length === 0) row.notes.push('None of its accounts supports a first comment, so it is left out.')
 }
 
-/** What settings of a post may hold, before they are parsed: what walks through them follows them down. */
+/** Limits of a post's settings before parsing: code that walks them is recursive. */
 const settingsLimits: JsonLimits = {
   bytes: 400_000,
   values: 5_000,
@@ -208,7 +208,7 @@ function readTime(row: ReadRow, cells: ImportRow['cells'], reading: RowReadingOp
   }
 }
 
-/** The network that weighs its characters. */
+/** The network with weighted characters. */
 const truncated = networkIds.find((network) => networkRules[network].text.unit === 'x-weighted')
 
 function truncate(row: ReadRow): void {

@@ -8,6 +8,7 @@ import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { maxCounts } from './archive-limits.ts'
+import { givenUp } from './archive-messages.ts'
 import { beginReport, type ReportInProgress, reportOfWhatIsHere } from './archive-report.ts'
 import { BrokenArchive, tooMuch } from './broken-archive.ts'
 import { readImportContext } from './import-context.ts'
@@ -21,9 +22,9 @@ import { type ArchiveRestore, type RestoreDependencies, type ArchiveExtraction }
 import { type ExistingRecords, accountFor } from './existing-records.ts'
 
 /**
- * The job `take-archive`: everything an archive holds, new in this workspace. Each thing is written once, however often
- * the job dies and is run again. What came in before the archive turned out to be broken stays, and is reported. One that
- * ended its process twice without getting further, or broke off too often, is given up, in words.
+ * The job `take-archive`: imports everything of an archive into this workspace. Each item is written once, however
+ * often the job dies and runs again. Items imported before an archive turned out to be broken stay, and are reported.
+ * A job that crashed its process twice without progress, or failed too often, is given up, with a message.
  */
 export async function restoreArchive(archiveId: string, tools: RestoreDependencies): Promise<void> {
   const { db } = tools.database
@@ -32,34 +33,29 @@ export async function restoreArchive(archiveId: string, tools: RestoreDependenci
   const restore = { id: row.id, workspaceId: row.workspace_id, userId: row.user_id, schedules: row.schedules }
   const giveUp = async (why: string) =>
     finish(tools, restore, row.path, await reportOfWhatIsHere(db, row.id, why))
-  if (!(await stillHasRole(db, restore, adminRoles))) return giveUp(senderMayNot)
-  if (row.start === 'ended-its-process') return giveUp(endedServer)
+  if (!(await stillHasRole(db, restore, adminRoles))) return giveUp(givenUp.uploaderMayNot)
+  if (row.start === 'ended-its-process') return giveUp(givenUp.importStoppedServer)
   try {
     await take(tools, restore, row.path)
   } catch (error) {
-    if (!(await countFailure(db, row.id))) await giveUp(failedTooOften)
+    if (!(await countFailure(db, row.id))) await giveUp(givenUp.importFailed)
     throw error
   }
 }
-
-const endedServer =
-  'The server stopped twice while it was importing this archive, so we don’t try again. Export the workspace again, and import the new file.'
-const failedTooOften =
-  'Importing this archive failed several times because of a fault on our side. Import it again later: it continues where it stopped.'
 
 async function take(tools: RestoreDependencies, restore: ArchiveRestore, path: string): Promise<void> {
   const coming = beginReport()
   const localPath = await tools.files.localCopy(path)
   const read = localPath === null ? null : await openArchive(localPath)
   if (read?.kind !== 'open') {
-    const problem = read?.why ?? 'The archive no longer exists.'
+    const problem = read?.why ?? givenUp.gone
     return finish(tools, restore, path, coming.finished(problem))
   }
   const problem = await takeFrom(tools, restore, read.archive, coming)
   await finish(tools, restore, path, coming.finished(problem))
 }
 
-/** @returns why it broke off; null: all of it came in */
+/** @returns the problem that stopped it; null: everything was imported */
 async function takeFrom(
   tools: RestoreDependencies,
   restore: ArchiveRestore,
@@ -79,9 +75,7 @@ async function takeFrom(
   }
 }
 
-const senderMayNot = 'The person who uploaded this archive can no longer import one here.'
-
-/** @param coming is filled as things come in */
+/** @param coming is filled during the import */
 async function takeAll(
   tools: RestoreDependencies,
   restore: ArchiveRestore,

@@ -3,7 +3,10 @@ import type { Post } from '#contract/posts.ts'
 import { seriesIn } from '#domain/time/series.ts'
 import { claimDue } from '#server/modules/publishing/claim-due.ts'
 import { liveSoFar } from '#server/modules/publishing/verdict.ts'
-import { openArchives, settle } from './test-archives.ts'
+import type { ArchivedPost } from './archive-format.ts'
+import { whyDraft, whyNotSent } from './archive-messages.ts'
+import { writingOf } from './archived-writing.ts'
+import { openArchives, settle, unzipped } from './test-archives.ts'
 import { openTestWorkspace } from './test-workspace.ts'
 
 let desk: Awaited<ReturnType<typeof openArchives>>
@@ -27,7 +30,7 @@ async function openPlace() {
   return { workspaceId, connectionIds: rows.map(({ id }) => id) }
 }
 
-/** A post that went out on the second, third and fourth of March, once to one of its two accounts only. */
+/** A post published on the second, third and fourth of March, once to only one of its two accounts. */
 async function daily(rule: string) {
   const { workspaceId, connectionIds } = await openPlace()
   const writing = { content: { all: 'Every day' }, connectionIds, scheduledFor: nine(2).toISOString() }
@@ -56,7 +59,7 @@ async function moved(from: string, query = '', at = nine(1)) {
   }
 }
 
-/** What became of every publication, the oldest first. */
+/** The state of every publication, oldest first. */
 async function historyOf({ id }: Post) {
   const rows = await desk.api.database.db
     .selectFrom('publications')
@@ -78,7 +81,7 @@ const past = [
 ]
 
 test(
-  'what repeats goes on here from its next time, with all that lies behind it',
+  'a repeating post continues here from its next time, with all its history',
   { timeout: 60_000 },
   async () => {
     const from = await daily('FREQ=DAILY;COUNT=6')
@@ -91,7 +94,7 @@ test(
       [4, 'bluesky', 'scheduled', nine(5).toISOString()],
       [4, 'linkedin', 'scheduled', nine(5).toISOString()],
     ])
-    // Six times in all, of which three are left.
+    // Six times in total, of which three are left.
     await settle(desk.api.database.db, post.id, { bluesky: 'published' }, nine(5))
     await settle(desk.api.database.db, post.id, { bluesky: 'published' }, nine(6))
     await settle(desk.api.database.db, post.id, { bluesky: 'published', linkedin: 'published' }, nine(7))
@@ -99,7 +102,7 @@ test(
   },
 )
 
-test('times that passed on the way do not go out, and the next one does', { timeout: 60_000 }, async () => {
+test('times that passed meanwhile are not published, and the next one is', { timeout: 60_000 }, async () => {
   const from = await daily('FREQ=DAILY')
   const at = new Date(nine(10).getTime() + 60_000)
   const { post, report } = await moved(from, '?schedules=true', at)
@@ -107,7 +110,7 @@ test('times that passed on the way do not go out, and the next one does', { time
   expect(post.scheduledFor).toBe(nine(11).toISOString())
 })
 
-test('what was on its way while it was written is not sent again, and what repeats goes on', async () => {
+test('a post being published during the export is not sent again, and a repeating one continues', async () => {
   const from = await daily('FREQ=DAILY')
   await desk.api.database.db
     .updateTable('publications')
@@ -127,7 +130,7 @@ test('what was on its way while it was written is not sent again, and what repea
 })
 
 test(
-  'what repeats comes as a draft where it goes on there, with what is left of its rule',
+  'a repeating post becomes a draft if it continues there, with the rest of its rule',
   { timeout: 60_000 },
   async () => {
     const { post, report, series, history } = await moved(await daily('FREQ=DAILY;COUNT=6'))
@@ -138,7 +141,7 @@ test(
         {
           postId: post.id,
           wishedFor: nine(5).toISOString(),
-          why: expect.stringMatching(/^It was scheduled/),
+          why: whyDraft.scheduledThere,
         },
       ],
     })
@@ -152,6 +155,41 @@ test(
   },
 )
 
+test(
+  'an archive shows the dates of what repeats, and they are kept apart from what was written',
+  { timeout: 60_000 },
+  async () => {
+    const { db } = desk.api.database
+    const from = await daily('FREQ=DAILY')
+    const { 'posts/1.json': document } = await unzipped(await desk.exported(from))
+    const [archived] = JSON.parse(String(document)) as ArchivedPost[]
+    const written = recurring('FREQ=DAILY')
+    expect(archived?.settings).toEqual({
+      recurring: {
+        ...written.recurring,
+        start: nine(2).toISOString(),
+        next_schedule: nine(5).toISOString(),
+        last_posted: nine(4).toISOString(),
+      },
+    })
+    expect(archived?.versions.map(({ settings }) => settings)).toEqual([written])
+    const { post } = await moved(from, '?schedules=true')
+    const row = await db
+      .selectFrom('scheduled_posts')
+      .select('platform_settings')
+      .where('id', '=', post.id)
+      .executeTakeFirstOrThrow()
+    expect(row.platform_settings).toEqual(written)
+  },
+)
+
+test('dates among the settings of an archive are not taken for what was written', () => {
+  const dates = { start: nine(2), next_schedule: nine(5), last_posted: nine(4) }
+  const settings = { recurring: { ...recurring('FREQ=DAILY').recurring, ...dates } }
+  const { platformSettings } = writingOf({ content: { all: 'Rye' }, settings, media: [] }, { ids: new Map() })
+  expect(platformSettings).toEqual(recurring('FREQ=DAILY'))
+})
+
 test('what has repeated for the last time comes as history', { timeout: 60_000 }, async () => {
   const { post, report, series, history } = await moved(await daily('FREQ=DAILY;COUNT=3'), '?schedules=true')
   expect(report).toMatchObject({ scheduled: 0, history: 1, earlier: 2, drafts: [] })
@@ -160,7 +198,7 @@ test('what has repeated for the last time comes as history', { timeout: 60_000 }
   expect(history).toEqual(past)
 })
 
-/** A post to both accounts, of which something became there. */
+/** A post to both accounts, partly published there. */
 async function once(
   became: Parameters<typeof settle>[2],
   changes: { state?: 'failed'; steps?: string } = { steps: '{}' },
@@ -179,7 +217,7 @@ async function once(
 }
 
 test(
-  'of what went out in part, the rest waits for a person, with its reason',
+  'of a partly published post, the rest waits for a person, with its reason',
   { timeout: 60_000 },
   async () => {
     const failed = await moved(await once({ bluesky: 'published', linkedin: 'failed' }), '?schedules=true')
@@ -199,18 +237,18 @@ test(
   },
 )
 
-test('what may be live there is never looked for and sent from here', { timeout: 60_000 }, async () => {
+test('a post that may be live there is never looked up or sent from here', { timeout: 60_000 }, async () => {
   for (const state of ['publishing', 'unsettled'] as const) {
     const { post, history } = await moved(
       await once({ bluesky: 'published', linkedin: state }),
       '?schedules=true',
     )
     expect(history.at(-1)).toEqual([1, 'linkedin', 'failed', null])
-    expect(post.publications[0]?.reason).toMatch(/^It may be live/)
+    expect(post.publications[0]?.reason).toBe(whyNotSent.mayBeLive)
   }
 })
 
-test('a chain that is half out keeps what of it is live', { timeout: 60_000 }, async () => {
+test('a partly published thread keeps its live part', { timeout: 60_000 }, async () => {
   const live = { remoteId: 'a', url: null, done: 1, of: 3, ids: ['a'] }
   const from = await once({ bluesky: 'published' }, { state: 'failed', steps: JSON.stringify({ live }) })
   const { post } = await moved(from, '?schedules=true')
@@ -223,17 +261,21 @@ test('a chain that is half out keeps what of it is live', { timeout: 60_000 }, a
   expect(rows.map(liveSoFar)).toEqual([live])
 })
 
-test('what failed there waits for a person here, and is counted', { timeout: 60_000 }, async () => {
-  const { post, report } = await moved(
-    await once({ bluesky: 'failed', linkedin: 'missed' }),
-    '?schedules=true',
-  )
-  expect(report).toMatchObject({ failed: 1, history: 0, drafts: [] })
-  expect(post.publications.map(({ state }) => state)).toEqual(['missed', 'failed'])
-})
+test(
+  'a publication that failed there waits for a person here, and is counted',
+  { timeout: 60_000 },
+  async () => {
+    const { post, report } = await moved(
+      await once({ bluesky: 'failed', linkedin: 'missed' }),
+      '?schedules=true',
+    )
+    expect(report).toMatchObject({ failed: 1, history: 0, drafts: [] })
+    expect(post.publications.map(({ state }) => state)).toEqual(['missed', 'failed'])
+  },
+)
 
 test(
-  'what failed there is sent from here by its account here, when a person says so',
+  'a publication that failed there is sent from here by its account here, when a person says so',
   { timeout: 60_000 },
   async () => {
     const { ada, api, ask, exported, postsOf, takeIn } = desk

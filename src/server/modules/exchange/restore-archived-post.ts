@@ -1,13 +1,14 @@
-import type { Series } from '#domain/time/series.ts'
+import { type Series, withRepeat } from '#domain/time/series.ts'
 import { mediaOfWorkspace } from '#server/modules/media/media-items.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { createPost, type PostText } from '#server/modules/posts/save-post.ts'
-import { keepSeries } from '#server/modules/publishing/next-occurrence.ts'
+import { keepSeriesDates } from '#server/modules/posts/series-dates.ts'
 import { schedulePost } from '#server/modules/publishing/schedule-post.ts'
 import { adminRoles, stillHasRole } from '#server/modules/workspaces/members.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
+import { missingReport, whyDraft } from './archive-messages.ts'
 import type { ArchivedPost, ArchivedPublication } from './archive-format.ts'
 import { writingOf } from './archived-writing.ts'
 import {
@@ -20,13 +21,13 @@ import { restoreLabels } from './restore-labels.ts'
 import { blockingProblemsOf, readImportContext } from './import-context.ts'
 import { isOut, restoreHistory } from './restore-history.ts'
 import { restoreDetails, restoreNotes, restoreVersions } from './restore-details.ts'
-import { isFirst, notConnected, type ArchiveRestore, restoredId } from './archive-restore.ts'
+import { isFirst, type ArchiveRestore, restoredId } from './archive-restore.ts'
 import { type ExistingRecords, accountFor } from './existing-records.ts'
 import type { RestoredPost } from './restored-post.ts'
 
 /**
- * Writes a post of an archive, in the caller's transaction. What has gone out comes as history, with its links, and is
- * never sent again; what was to go out comes as a draft, unless it is to be scheduled here. What repeats is both.
+ * Imports a post of an archive, in the caller's transaction. Past publications become history, with their links, and
+ * are never sent again; future ones become a draft, unless they are to be scheduled here. A repeating post has both.
  */
 export async function restoreArchivedPost(
   tx: Db,
@@ -42,14 +43,16 @@ export async function restoreArchivedPost(
     coverIds: post.covers.flatMap((id) => existing.ids.get(id) ?? []),
   }
   const refusal = course.coming && (await whyNotHere(tx, restore, course.coming, written, existing, now))
-  const mayGoOut = refusal === null
-  const postId = before ?? (await createPost(tx, restore, written, now))
+  const dueAt = course.coming && refusal === null ? course.coming.at : null
+  const series = course.series && seriesHere(course.series, course.coming, dueAt)
+  const platformSettings = withRepeat(written.platformSettings, series)
+  const postId = before ?? (await createPost(tx, restore, { ...written, platformSettings }, now))
   if (before === null) {
     await isFirst(tx, restore, { kind: 'post', oldId: post.id, newId: postId })
     const which = { id: postId, postId, workspaceId: restore.workspaceId }
     await restoreLabels(tx, which, storable(post.labels), now)
     await restoreHistory(tx, which, course.history, existing, now)
-    await follow(tx, restore, { post, postId, course, mayGoOut }, existing, now)
+    await follow(tx, restore, { post, postId, course, series, dueAt }, existing, now)
     await restoreNotes(tx, which, post)
     await restoreVersions(tx, which, post, existing)
     await restoreDetails(tx, postId, post)
@@ -65,7 +68,7 @@ export async function restoreArchivedPost(
   }
 }
 
-/** It may have come in earlier, when another answer was given or its time had not passed. */
+/** It may have been imported earlier, with another answer or before its time had passed. */
 async function becameOf(
   tx: Db,
   postId: string,
@@ -78,27 +81,32 @@ async function becameOf(
     .select('status')
     .where('id', '=', postId)
     .executeTakeFirst()
-  // Somebody deleted it since: nothing more is to be said of it.
+  // It was deleted since: nothing more to report.
   if (!row) return { kind: 'draft', postId, wishedFor: null, why: null }
   if (row.status !== 'draft') return { kind: 'scheduled' }
-  const why = refusal ?? (coming.at && 'It was already imported as a draft: schedule it here.')
+  const why = refusal ?? (coming.at && whyDraft.importedBefore)
   return { kind: 'draft', postId, wishedFor: coming.at, why }
 }
 
-/** Puts a post where it stands in its course: scheduled, a draft, or at rest. */
+/** Sets the state of a post: scheduled, a draft, or finished. */
 async function follow(
   tx: Db,
   { workspaceId, userId }: ArchiveRestore,
-  which: { post: ArchivedPost; postId: string; course: ArchivedSchedule; mayGoOut: boolean },
+  which: {
+    post: ArchivedPost
+    postId: string
+    course: ArchivedSchedule
+    series: Series | null
+    dueAt: Date | null
+  },
   existing: ExistingRecords,
   now: Date,
 ): Promise<void> {
-  const { post, postId, course, mayGoOut } = which
+  const { post, postId, course, series, dueAt } = which
   const { coming } = course
-  const dueAt = coming && mayGoOut ? coming.at : null
   const occurrence = coming?.occurrence ?? post.occurrence
   await tx.updateTable('scheduled_posts').set({ occurrence }).where('id', '=', postId).execute()
-  if (course.series) await keepSeries(tx, postId, seriesHere(course.series, coming, dueAt))
+  if (series) await keepSeriesDates(tx, { id: postId, workspaceId }, series)
   if (coming) {
     const destinations = accountsOf(coming.publications, existing).map(({ id, ...account }) => ({
       connectionId: id,
@@ -120,7 +128,7 @@ async function follow(
     .execute()
 }
 
-/** What goes on counts from where it began; what becomes a draft begins anew with what was left of it. */
+/** A continued series counts from its beginning; a draft starts again with the rest of the rule. */
 function seriesHere(series: Series, coming: UpcomingTime | null, dueAt: Date | null): Series {
   if (!coming || dueAt) return { ...series, next: dueAt }
   return asDraftOf(series, coming.at)
@@ -131,7 +139,7 @@ const accountsOf = (publications: readonly ArchivedPublication[], { accounts }: 
   return accounts.filter((one) => meant.has(one))
 }
 
-/** Why what was to go out is not scheduled here; null: it is, or it was a draft. */
+/** Why a future post is not scheduled here; null: it is, or it was a draft. */
 async function whyNotHere(
   tx: Db,
   restore: ArchiveRestore,
@@ -141,13 +149,11 @@ async function whyNotHere(
   now: Date,
 ): Promise<string | null> {
   if (at === null) return null
-  if (!restore.schedules)
-    return 'It was scheduled in the old workspace. Schedule it here when it no longer goes out there.'
-  if (!(await stillHasRole(tx, restore, adminRoles)))
-    return 'The person who imported the archive can no longer schedule posts here.'
+  if (!restore.schedules) return whyDraft.scheduledThere
+  if (!(await stillHasRole(tx, restore, adminRoles))) return whyDraft.importerMayNot
   const missing = publications.find((one) => !accountFor(one, existing.accounts))
-  if (missing) return notConnected(missing)
-  if (at <= now) return 'Its time has passed.'
+  if (missing) return missingReport.account(missing)
+  if (at <= now) return whyDraft.timePassed
   const plan = {
     content: written.content,
     connectionIds: accountsOf(publications, existing).map(({ id }) => id),

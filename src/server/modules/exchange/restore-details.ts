@@ -10,7 +10,7 @@ interface Which {
   workspaceId: string
 }
 
-/** Writes what an archive says about a post, in the caller's transaction. */
+/** Imports the details of a post, in the caller's transaction. */
 export async function restoreDetails(tx: Db, postId: string, post: ArchivedPost): Promise<void> {
   const { createdAt: created_at, version, type, title, url } = post
   await tx
@@ -20,7 +20,10 @@ export async function restoreDetails(tx: Db, postId: string, post: ArchivedPost)
     .execute()
 }
 
-/** Writes the notes on a post of an archive, in the caller's transaction: nobody here wrote them, so they begin with a name. */
+/**
+ * Imports the notes on a post, in the caller's transaction: their authors are no members here, so the text begins with
+ * the name.
+ */
 export async function restoreNotes(
   tx: Db,
   { postId, workspaceId }: Which,
@@ -41,7 +44,7 @@ export async function restoreNotes(
     .execute()
 }
 
-/** Writes what a post of an archive said before, in the caller's transaction. */
+/** Imports the earlier versions of a post, in the caller's transaction. */
 export async function restoreVersions(
   tx: Db,
   { postId, workspaceId }: Which,

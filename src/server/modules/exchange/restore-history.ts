@@ -8,16 +8,17 @@ import {
 } from '#server/modules/publishing/new-publications.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
+import { whyNotSent } from './archive-messages.ts'
 import type { ArchivedPublication } from './archive-format.ts'
 import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
 import { type ExistingRecords, accountFor } from './existing-records.ts'
 
-/** Whether it is live, or was until it was taken down. */
+/** Whether an archived publication is live, or was live until it was removed. */
 export const isOut = ({ state }: ArchivedPublication) => state === 'published' || state === 'removed'
 
 /**
- * Writes what happened to a post of an archive, in the caller's transaction, so that nothing sends it again or settles it:
- * what was still on its way there waits for a person here.
+ * Imports the publications of a post, in the caller's transaction, so that nothing sends them again or settles them:
+ * those in progress there wait for a person here.
  */
 export async function restoreHistory(
   tx: Db,
@@ -35,7 +36,7 @@ export async function restoreHistory(
     }),
   )
   const all = [...rows.values()]
-  // A person may send what failed, now or once its account is connected, and then it has to take its turn.
+  // A person may retry a failed publication, now or once its account is connected, and then it is queued.
   const destinations = new Map(
     all.map(({ network, username, account_key: key }) => [
       key,
@@ -72,11 +73,11 @@ function rowOf(one: ArchivedPublication, account: ChosenConnection | null, now: 
   }
 }
 
-/** Of a chain that is half out, what is live is never sent again. */
+/** The live part of a thread is never sent again. */
 const stepsOf = (live: NonNullable<ArchivedPublication['live']>) =>
   ({ live: storable(live) }) satisfies Record<typeof liveStep, unknown>
 
-/** An address that a link may lead to; null: it is none. */
+/** A web address for a link; null: it is none. */
 export const webAddress = (url: string | null) =>
   url !== null && /^https?:\/\//.test(url) ? storable(url) : null
 
@@ -86,7 +87,7 @@ interface End {
   reason: string | null
 }
 
-/** @param out the times at which it went out, by {@link keyOfTime} */
+/** @param out the times it was published, by {@link keyOfTime} */
 function endOf(one: ArchivedPublication, out: ReadonlySet<string>): End {
   switch (one.state) {
     case 'published':
@@ -101,22 +102,23 @@ function endOf(one: ArchivedPublication, out: ReadonlySet<string>): End {
       return {
         state: 'missed',
         reason_code: 'missed',
-        reason: 'It had not gone out when the workspace was exported: publish now or reschedule?',
+        reason: whyNotSent.notOutThere,
       }
     case 'publishing':
     case 'unsettled':
-      // @NOTE what could tell stayed behind, so nothing here may look and then decide to send.
+      // @NOTE The data for a lookup is not in the archive, so nothing here may look up and then decide to send.
       return {
         state: 'failed',
         reason_code: 'moved',
-        reason:
-          'It may be live: this was not known when the workspace was exported. Check there before you send it again.',
+        reason: whyNotSent.mayBeLive,
       }
     default:
       return one.state satisfies never
   }
 }
 
-/** An account, and which time it is: a first comment is sent when its post is live, and that is for a person to decide here. */
+/**
+ * The key of an account and a time: a first comment is sent when its post is live, and a person must decide that here.
+ */
 const keyOfTime = ({ occurrence, network, externalId }: ArchivedPublication) =>
   `${occurrence} ${network} ${externalId}`

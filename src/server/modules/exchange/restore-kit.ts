@@ -14,14 +14,15 @@ import { storable } from '#server/plumbing/database/storable.ts'
 import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
+import { missingReport } from './archive-messages.ts'
 import type { OpenArchive } from './open-archive.ts'
-import { isFirst, notConnected, type ArchiveRestore, type RestoreDependencies } from './archive-restore.ts'
+import { isFirst, type ArchiveRestore, type RestoreDependencies } from './archive-restore.ts'
 import { accountFor } from './existing-records.ts'
 
 /**
- * Labels, the writing kit, posting times, templates and folders. What has the same name here already, or says the same,
- * stays as it is.
- * @returns what was left out, in words
+ * Imports labels, the writing kit, posting times, templates and folders. Existing ones with the same name or content
+ * stay unchanged.
+ * @returns what was skipped, as text
  */
 export async function restoreKit(
   { database: { db }, clock }: RestoreDependencies,
@@ -41,7 +42,7 @@ export async function restoreKit(
       { workspaceId, kind: 'templates-changed' },
     ])
   })
-  const strangers = kit.slots.filter((slot) => !accountFor(slot, accounts)).map(notConnected)
+  const strangers = kit.slots.filter((slot) => !accountFor(slot, accounts)).map(missingReport.account)
   return [...(await leftOut(db, restore, kit)), ...new Set(strangers)]
 }
 
@@ -69,12 +70,12 @@ async function takeEach(tx: Db, restore: ArchiveRestore, kit: Kit, now: Date): P
     (await listKitItems(tx, workspaceId)).filter(isAutomatic).map(({ network }) => network),
   )
   for (const item of kit.items) {
-    // A signature that signs by itself here goes on doing so.
+    // An automatic signature here stays automatic.
     await addKitItem(tx, workspaceId, { ...item, automatic: item.automatic && !signs.has(item.network) }, now)
   }
   const rules = new Set((await listUtmRules(tx, workspaceId)).map(keyOfRule))
   for (const [place, rule] of kit.rules.entries()) {
-    // They count in the order in which they were made.
+    // They apply in the order of creation.
     if (!rules.has(keyOfRule(rule))) await addUtmRule(tx, workspaceId, rule, new Date(now.getTime() + place))
   }
   const names = new Set((await listTemplates(tx, workspaceId)).map(keyOfName))
@@ -84,7 +85,7 @@ async function takeEach(tx: Db, restore: ArchiveRestore, kit: Kit, now: Date): P
 
 const isAutomatic = ({ automatic }: { automatic: boolean }) => automatic
 
-/** Slots written by one statement: its parameters are counted in 16 bits. */
+/** How many slots one statement writes: the number of parameters is limited to 16 bits. */
 const slotsAtOnce = 1_000
 
 async function takeSlots(
@@ -94,7 +95,7 @@ async function takeSlots(
   accounts: readonly ChosenConnection[],
   now: Date,
 ): Promise<void> {
-  // A zone that nobody knows here would break every list of times it is in.
+  // An unknown zone would break every list of times with it.
   const ours = slots
     .filter(({ zone }) => isTimezone(zone))
     .flatMap((slot) => {
@@ -111,7 +112,7 @@ const keyOfItem = ({ kind, name }: Kit['items'][number]) => `${kind} ${name.toLo
 const keyOfRule = ({ hosts, source, medium, campaign }: UtmRule) =>
   JSON.stringify([hosts.toSorted(), source, medium, campaign])
 
-/** What is not here, now that all that may has come in. */
+/** What is missing here after the import. */
 async function leftOut(db: Db, { workspaceId }: ArchiveRestore, kit: Kit): Promise<string[]> {
   const items = await listKitItems(db, workspaceId)
   const templates = without(kit.templates, await listTemplates(db, workspaceId), keyOfName)
@@ -130,7 +131,7 @@ async function leftOut(db: Db, { workspaceId }: ArchiveRestore, kit: Kit): Promi
     ...kit.items
       .filter(isAutomatic)
       .filter((one) => items.some((item) => keyOfItem(item) === keyOfItem(one) && !item.automatic))
-      .map(({ name }) => `“${name}” is not added to new posts here: another signature is.`),
+      .map(({ name }) => missingReport.signature(name)),
   ]
 }
 
@@ -144,7 +145,5 @@ function without<One>(
 }
 
 function tooMany(left: readonly unknown[], limit: number, one: string, many: string): string[] {
-  if (left.length === 0) return []
-  const what = left.length === 1 ? `1 ${one} was` : `${left.length} ${many} were`
-  return [`${what} left out: a workspace can have at most ${limit}.`]
+  return left.length === 0 ? [] : [missingReport.beyond(limit, left.length, one, many)]
 }

@@ -4,7 +4,7 @@ import { insertLabel, labelPost } from '#server/modules/posts/labels.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 
-/** Puts labels on a post by their names, in the caller's transaction; those that are missing are made. */
+/** Adds labels to a post by name, in the caller's transaction; creates missing ones. */
 export async function restoreLabels(
   tx: Db,
   post: { id: string; workspaceId: string },

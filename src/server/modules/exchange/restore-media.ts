@@ -5,14 +5,14 @@ import { takeUpload } from '#server/modules/media/take-upload.ts'
 import type { ArchivedMedia } from './archive-format.ts'
 import type { ArchiveRestore, RestoreDependencies, ArchiveExtraction } from './archive-restore.ts'
 
-/** What became of a file of an archive; `why` is for people. */
+/** The result for a file of an archive; `why` is for people. */
 export type RestoredMedia =
-  /** `isNew`: now, and not in an earlier run. */
+  /** `isNew`: imported now, not in an earlier run. */
   { kind: 'taken'; oldId: string; mediaId: string; isNew: boolean } | { kind: 'refused'; why: string }
 
 /**
- * Takes in the files of an archive one after the other, through the door that uploads go through: with their folder, which
- * is here already, and with whose they are.
+ * Imports the files of an archive one after the other, through the same checks as uploads: with their folder, which
+ * exists already, and their credits.
  */
 export async function* restoreMedia(
   tools: RestoreDependencies,
@@ -54,7 +54,7 @@ async function isHere(
   return row !== undefined
 }
 
-/** Files keep the same new id however often they are taken in. */
+/** Files keep the same new id however often they are imported. */
 function newIdOf({ id }: ArchiveRestore, oldId: string): string {
   const hex = createHash('sha256').update(`${id} ${oldId}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -85,7 +85,7 @@ async function takeOne(
   return keepCrop(tools, restore, one, { mediaId, isNew: true })
 }
 
-/** Sent a second time, it leaves alone what was chosen here meanwhile. */
+/** A second import does not overwrite a crop chosen here meanwhile. */
 async function keepCrop(
   { database: { db } }: RestoreDependencies,
   { workspaceId }: ArchiveRestore,

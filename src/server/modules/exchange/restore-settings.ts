@@ -4,6 +4,7 @@ import { maxWorkspaceImageBytes, setWorkspaceImage } from '#server/modules/media
 import { setTimezone } from '#server/modules/workspaces/workspaces.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { settingsReport } from './archive-messages.ts'
 import type { ArchivedWorkspace } from './archive-format.ts'
 import {
   isFirst,
@@ -14,9 +15,9 @@ import {
 } from './archive-restore.ts'
 
 /**
- * What a workspace is itself. It keeps its name, a picture it has, and, once it has posts, the time zone of whoever takes
- * the archive in.
- * @returns what came in and what did not, in words
+ * Imports the settings of a workspace. The target keeps its name, an existing picture, and, once it has posts, the
+ * time zone of the person who imports.
+ * @returns what was imported and what was not, as text
  */
 export async function restoreSettings(
   tools: RestoreDependencies,
@@ -31,9 +32,7 @@ export async function restoreSettings(
     .where('id', '=', restore.workspaceId)
     .executeTakeFirstOrThrow()
   return [
-    ...(existing.name === there.name
-      ? []
-      : [`This workspace keeps its name. The other workspace’s name is “${there.name}”.`]),
+    ...(existing.name === there.name ? [] : [settingsReport.nameKept(there.name)]),
     ...(await takeImage(tools, restore, from, { image: there.image, hasOwn: existing.image_url !== null })),
     ...(await db.transaction().execute((tx) => takeZone(tx, restore, there.zone))),
   ]
@@ -47,30 +46,28 @@ async function takeImage(
 ): Promise<string[]> {
   if (image === null) return []
   const thing = { kind: 'setting' as const, oldId: 'image' }
-  if ((await restoredId(db, restore, thing)) !== null) return [imageTaken]
-  if (hasOwn) return ['This workspace keeps its picture.']
+  if ((await restoredId(db, restore, thing)) !== null) return [settingsReport.pictureImported]
+  if (hasOwn) return [settingsReport.pictureKept]
   const localPath = join(folder, 'workspace-image')
   await archive.extract(image, localPath)
   const { size } = await stat(localPath)
   const bytes = size > maxWorkspaceImageBytes ? null : await readFile(localPath)
   await rm(localPath)
   const set = bytes && (await setWorkspaceImage(db, files, restore.workspaceId, bytes))
-  if (set?.kind !== 'set') return ['The workspace picture was left out because it can’t be read.']
+  if (set?.kind !== 'set') return [settingsReport.pictureUnreadable]
   await isFirst(db, restore, { ...thing, newId: restore.workspaceId })
-  return [imageTaken]
+  return [settingsReport.pictureImported]
 }
-
-const imageTaken = 'The workspace picture was imported.'
 
 /** In the caller's transaction. */
 async function takeZone(tx: Db, restore: ArchiveRestore, zone: string): Promise<string[]> {
   const { workspaceId, userId } = restore
   const thing = { kind: 'setting' as const, oldId: 'zone' }
-  const taken = `Your time zone here is now ${zone}.`
+  const taken = settingsReport.zoneSet(zone)
   if ((await restoredId(tx, restore, thing)) !== null) return [taken]
   const own = await zoneOf(tx, { workspaceId, userId })
   if (own === zone) return []
-  const kept = `Your time zone here stays ${own}. There it was ${zone}.`
+  const kept = settingsReport.zoneKept(own, zone)
   const post = await tx
     .selectFrom('scheduled_posts')
     .select('id')

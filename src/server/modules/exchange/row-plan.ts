@@ -3,17 +3,17 @@ import { postContent } from '#contract/posts.ts'
 import { maxPerRow } from '#domain/post/import-limits.ts'
 import { maxCounts } from './archive-limits.ts'
 
-/** A text that came out of one cell, which is no longer. */
+/** A text from one cell, which is no longer than this. */
 const text = z.string().max(100_000)
 
 const image = z.object({
-  /** An address to fetch; null: a file that is here already. */
+  /** An address to fetch; null: an existing file. */
   url: text.nullable(),
   mediaId: text.nullable(),
   altText: z.string().max(2_000),
 })
 
-/** What a row becomes, as it is kept until its turn has come. */
+/** The planned post of a row, stored until it is created. */
 export const rowPlan = z.object({
   content: postContent,
   connectionIds: z.array(z.uuid()).max(maxCounts.connections),

@@ -24,7 +24,7 @@ export interface RunImportDependencies {
   fetch: GuardedFetch
 }
 
-/** How far it is, is told once for so many rows. */
+/** Progress is announced once per this many rows. */
 const toldEvery = 5
 
 interface Running {
@@ -35,10 +35,10 @@ interface Running {
 }
 
 /**
- * The job `run-import`: makes a post of every row that still waits. Each row and its post come in one transaction, so
- * that a job that died in the middle, or ran twice, makes no row twice. A row that breaks, or that ends its process, is
- * tried once more by the next run, and then left out in words.
- * @throws once the import is done, what broke its rows: that is ours to mend
+ * The job `run-import`: creates a post for every waiting row. Each row and its post are written in one transaction, so
+ * that a job that died, or ran twice, creates no row twice. A row that fails, or crashes its process, is retried once
+ * by the next run, and then skipped with a message.
+ * @throws at the end, the internal error of its rows
  */
 export async function runImport(importId: string, tools: RunImportDependencies): Promise<void> {
   const { db } = tools.database
@@ -57,7 +57,7 @@ export async function runImport(importId: string, tools: RunImportDependencies):
     userId: userId ?? '',
     fileName: row.file_name,
   }
-  // Read before this run counts a start: what another run of the same job is at work on has not ended any process.
+  // Read before this run counts a start: rows of a concurrent run have crashed no process.
   const endedProcesses = await rowsThatEndedProcesses(db, importId)
   const broken: unknown[] = []
   for (;;) {
@@ -80,7 +80,7 @@ export async function runImport(importId: string, tools: RunImportDependencies):
       if (userId === null) await tell(db, running, next.number, { state: 'skipped', problems: [personGone] })
       else await makeRow(tools, running, next.number, rowPlan.parse(next.plan))
     } catch (error) {
-      // A database that is down fails here as well.
+      // A database outage fails here as well.
       const isFirst = next.problems.length === 0
       await tell(db, running, next.number, { state: isFirst ? 'waiting' : 'skipped', problems: [rowBroken] })
       if (isFirst) throw error
@@ -91,7 +91,7 @@ export async function runImport(importId: string, tools: RunImportDependencies):
   if (broken.length > 0) throw new AggregateError(broken, `Rows of the import ${importId} were left out`)
 }
 
-/** The rows that were begun as often as they may be, and never came to an end. */
+/** Rows that were started as often as allowed, and never finished. */
 async function rowsThatEndedProcesses(db: Db, importId: string): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('import_rows')
@@ -103,7 +103,7 @@ async function rowsThatEndedProcesses(db: Db, importId: string): Promise<Readonl
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Counts, before anything is done for it, that a row is begun: when its process ends with it, the next run knows. */
+/** Counts the start of a row before any work: after a crash the next run knows. */
 async function countRow(db: Db, importId: string, number: number): Promise<void> {
   await db
     .updateTable('import_rows')
@@ -150,7 +150,7 @@ async function makeRow(
   await removeUnusedMedia(db, files, pictures.fetched, workspaceId)
 }
 
-/** @returns what is wrong with it by now; nothing: it is made, or somebody else made it */
+/** @returns its problems; none: it is created, or another run created it */
 async function makePost(
   tx: Db,
   { id: importId, workspaceId, userId }: Running,
@@ -172,7 +172,7 @@ async function makePost(
   const role = await roleOf(tx, workspaceId, userId)
   if (!authorRoles.some((one) => one === role)) return [personMayNot]
   const maySchedule = editorRoles.some((one) => one === role)
-  // What authors import comes as drafts, also when they became authors after they started it.
+  // Rows that authors import become drafts, also if the person became an author after starting the import.
   const plan = maySchedule ? planned : { ...planned, at: null }
   const post = {
     content: plan.content,
@@ -206,7 +206,7 @@ function rowProblemsOf(refusal: PostRefusal): RowProblem[] {
   return [{ code: refusal.why, message: refusalText(refusal), network: null }]
 }
 
-/** What is wrong with a row that still waits, and whether it goes on waiting. */
+/** Stores the problems of a waiting row, and whether it keeps waiting. */
 async function tell(
   db: Db,
   { id, workspaceId }: Running,

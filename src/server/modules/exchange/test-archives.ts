@@ -19,7 +19,7 @@ import { formatName, formatVersion, type Manifest } from './archive-format.ts'
 import { restoreArchive } from './restore-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** The API with files of its own, and Ada, who writes archives and takes them in. */
+/** The API with its own files, and Ada, who exports and imports archives. */
 export async function openArchives() {
   const folder = await mkdtemp(join(tmpdir(), 'postlark-archive-test-'))
   const files = localFiles(folder)
@@ -61,7 +61,7 @@ export async function openArchives() {
     },
     postsOf: async (workspaceId: string, view: string) =>
       (await read<{ posts: Post[] }>(workspaceId, `/posts?view=${view}`)).posts,
-    /** Everything of a workspace, as it is downloaded. */
+    /** The whole workspace, as downloaded. */
     async exported(workspaceId: string): Promise<Uint8Array> {
       const made = (await (await ask(workspaceId, 'POST', '/archives', {})).json()) as Archive
       await writeArchive(made.id, tools)
@@ -69,9 +69,9 @@ export async function openArchives() {
       const answer = await api.ask('GET', archive?.url ?? '', { cookie: ada.cookie })
       return new Uint8Array(await answer.arrayBuffer())
     },
-    /** Takes an archive in, and says what came of it. */
+    /** Imports an archive, and returns the result. */
     async takeIn(workspaceId: string, bytes: Uint8Array, query = ''): Promise<ArchiveReport> {
-      // A person may send in a few an hour, and a test file is quicker.
+      // A person may send only a few per hour, and a test file is faster.
       await api.database.db.deleteFrom('turns').execute()
       const { id } = (await (await upload(workspaceId, bytes, query)).json()) as { id: string }
       await restoreArchive(id, tools)
@@ -86,7 +86,7 @@ export async function openArchives() {
   }
 }
 
-/** A ZIP with these files and no more checks than its writer makes. */
+/** A ZIP with these files, without checks. */
 export async function zipOf(entries: Record<string, Buffer>, compress = true): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [path, bytes] of Object.entries(entries)) zip.addBuffer(bytes, path, { compress })
@@ -94,7 +94,7 @@ export async function zipOf(entries: Record<string, Buffer>, compress = true): P
   return buffer(Readable.from(zip.outputStream))
 }
 
-/** Stores what became of the occurrence that stands, by network, as publishing does; what repeats goes on. */
+/** Stores the results of the current occurrence, by network, like publishing; a repeating post continues. */
 export async function settle(
   db: Db,
   postId: string,
@@ -133,7 +133,7 @@ export async function settle(
   })
 }
 
-/** The files of a ZIP as they are, whatever they are. */
+/** The files of a ZIP, without checks. */
 export async function unzipped(bytes: Uint8Array): Promise<Record<string, Buffer>> {
   const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true })
   const entries: Record<string, Buffer> = {}
@@ -143,7 +143,7 @@ export async function unzipped(bytes: Uint8Array): Promise<Record<string, Buffer
   return entries
 }
 
-/** A ZIP of these files, of which the manifest says what is true unless told otherwise. */
+/** A ZIP of these files, with a correct manifest unless overridden. */
 export async function archiveOf(
   files: Record<string, Buffer>,
   changes: Partial<Manifest> = {},
@@ -157,7 +157,7 @@ export async function archiveOf(
   return zipOf({ ...files, 'manifest.json': manifestOf({ files: listed, ...changes }) }, compress)
 }
 
-/** The manifest of an archive of nothing, as a document. */
+/** The manifest of an empty archive, as a document. */
 export function manifestOf(changes: Record<string, unknown> = {}): Buffer {
   const said = {
     format: formatName,

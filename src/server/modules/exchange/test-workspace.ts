@@ -14,7 +14,7 @@ export async function openTestWorkspace(db: Db, owner: string, ...accounts: `${N
     .values({ workspace_id: workspaceId, user_id: owner, role: 'owner' })
     .execute()
   for (const account of accounts) {
-    const [provider, username = ''] = account.split(':') as [NetworkId, string]
+    const [provider, username = ''] = account.split(':') as [NetworkId, string?]
     await insertAccount(db, { workspaceId, provider, username, connectedBy: owner })
   }
   return workspaceId

@@ -17,14 +17,14 @@ type StayReason = (typeof stayReasons)[number]
 export type UndoResult =
   | { kind: 'undone'; removed: number; stayed: { postId: string; row: number; why: StayReason }[] }
   | { kind: 'not-found' }
-  /** Somebody else imported it. */
+  /** Another person imported it. */
   | { kind: 'not-theirs' }
   | { kind: 'still-running' }
   | { kind: 'undone-before' }
 
 /**
- * Deletes the posts of an import that nobody touched since and that have not gone out. Says which stayed, and why. Whoever
- * imported them may, and editors.
+ * Deletes the posts of an import that are unchanged and unpublished. Returns which stayed, and why. The importing
+ * person may, and editors.
  */
 export async function undoImport(
   tools: { database: Database; files: Files },
@@ -53,7 +53,7 @@ export async function undoImport(
     .execute()
   const undone: Extract<UndoResult, { kind: 'undone' }> = { kind: 'undone', removed: 0, stayed: [] }
   const unused: string[] = []
-  // Whoever may undo it may delete what came of it, also what has a time.
+  // People who may undo it may delete its posts, also scheduled ones.
   const by = { by: { userId, maySchedule: true }, now }
   for (const { number, post_id: postId, plan } of rows) {
     if (postId === null) continue
@@ -78,7 +78,7 @@ export async function undoImport(
   return undone
 }
 
-/** @returns the files no post uses any more, or why it stayed */
+/** @returns files no post uses any more, or why it stayed */
 async function undoOne(
   tx: Db,
   { workspaceId, postId, plan }: { workspaceId: string; postId: string; plan: RowPlan },

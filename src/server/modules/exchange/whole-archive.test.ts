@@ -5,6 +5,8 @@ import { addMedia } from '#server/modules/media/media-items.ts'
 import { grain } from '#server/modules/media/test-pictures.ts'
 import { setWorkspaceImage } from '#server/modules/media/workspace-image.ts'
 import type { Manifest } from './archive-format.ts'
+import { missingReport, settingsReport } from './archive-messages.ts'
+import { differs } from './broken-archive.ts'
 import { restoreArchive } from './restore-archive.ts'
 import { archiveOf, manifestOf, openArchives, settle, unzipped, zipOf } from './test-archives.ts'
 import { openTestWorkspace } from './test-workspace.ts'
@@ -45,7 +47,7 @@ const element = (content: string) => ({
   addDoubleNewlineAfter: false,
 })
 
-/** A workspace in which there is something of everything. */
+/** A workspace with something of everything. */
 async function richWorkspace() {
   const { api, ada, ask, write } = desk
   const { db } = api.database
@@ -148,7 +150,10 @@ async function richWorkspace() {
   return workspaceId
 }
 
-/** The documents of an archive with ids by their place, lists that have no order sorted, and no more of who wrote notes. */
+/**
+ * The documents of an archive with ids replaced by their place, unordered lists sorted, and without the authors of
+ * notes.
+ */
 async function contentOf(bytes: Uint8Array): Promise<Record<string, unknown>> {
   const entries = Object.entries(await unzipped(bytes)).filter(
     ([path]) => path.endsWith('.json') && path !== 'activity.json' && path !== 'manifest.json',
@@ -184,7 +189,7 @@ const sortKey = (value: unknown) => {
   return [occurrence, network, part, name, originalName, minute].join(' ')
 }
 
-/** Lists of these have no order of their own: in one moment everything is made at once. */
+/** These lists have no defined order: everything is created at the same time. */
 const unordered = ['items', 'publications', 'connections', 'media.json', 'slots.json']
 
 function sorted(value: unknown, key: string): unknown {
@@ -200,7 +205,7 @@ function sorted(value: unknown, key: string): unknown {
 }
 
 test(
-  'everything of a workspace comes into another one, and goes out of it as it came',
+  'everything of a workspace is imported into another one, and exported from there unchanged',
   { timeout: 60_000 },
   async () => {
     const bytes = await desk.exported(await richWorkspace())
@@ -208,7 +213,7 @@ test(
     const report = await desk.takeIn(to, bytes, '?schedules=true')
     expect(report).toEqual({
       problem: null,
-      settings: ['The workspace picture was imported.', 'Your time zone here is now Europe/Paris.'],
+      settings: [settingsReport.pictureImported, settingsReport.zoneSet('Europe/Paris')],
       history: 1,
       earlier: 2,
       failed: 1,
@@ -224,7 +229,7 @@ test(
   },
 )
 
-test('an earlier version that came along is made the newest one again', { timeout: 60_000 }, async () => {
+test('an imported earlier version can be restored as the newest one', { timeout: 60_000 }, async () => {
   const { ask, postsOf, read, takeIn, exported } = desk
   const to = await openTestWorkspace(desk.api.database.db, desk.ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
   await takeIn(to, await exported(await richWorkspace()))
@@ -244,7 +249,7 @@ test('an earlier version that came along is made the newest one again', { timeou
 })
 
 test(
-  'what has the same name here stays as it is, and nothing is there twice',
+  'an item with the same name here stays unchanged, and nothing is duplicated',
   { timeout: 60_000 },
   async () => {
     const { ada, api, ask, read, takeIn, exported } = desk
@@ -254,7 +259,7 @@ test(
     const own = { kind: 'signature', name: 'Ours', text: 'Ours', automatic: true }
     await ask(to, 'POST', '/writing-kit/items', own)
     const first = await takeIn(to, await exported(from))
-    expect(first.missing).toEqual(['“Shop” is not added to new posts here: another signature is.'])
+    expect(first.missing).toEqual([missingReport.signature('Shop')])
     await takeIn(to, await exported(from))
     const labels = await read<{ name: string; color: string }[]>(to, '/labels')
     expect(labels.map(({ name, color }) => [name, color])).toEqual([
@@ -275,7 +280,7 @@ test(
   },
 )
 
-test('what there is no room for is said', { timeout: 60_000 }, async () => {
+test('items beyond a limit are reported', { timeout: 60_000 }, async () => {
   const { ada, api, takeIn, exported } = desk
   const to = await openTestWorkspace(api.database.db, ada.id, 'bluesky:ada')
   const row = {
@@ -292,8 +297,8 @@ test('what there is no room for is said', { timeout: 60_000 }, async () => {
   await api.database.db.insertInto('custom_templates').values(names).execute()
   const { missing } = await takeIn(to, await exported(await richWorkspace()))
   expect(missing).toEqual([
-    '1 template was left out: a workspace can have at most 200.',
-    'LinkedIn ada-ltd is not connected here.',
+    missingReport.beyond(templateLimit, 1, 'template', 'templates'),
+    missingReport.account({ network: 'linkedin', username: 'ada-ltd' }),
   ])
 })
 
@@ -314,16 +319,16 @@ test(
       )
     const before = await mine()
     expect((await takeIn(to, bytes)).settings).toEqual([
-      'This workspace keeps its name. The other workspace’s name is “Desk”.',
-      'This workspace keeps its picture.',
-      'Your time zone here stays Asia/Tokyo. There it was Europe/Paris.',
+      settingsReport.nameKept('Desk'),
+      settingsReport.pictureKept,
+      settingsReport.zoneKept('Asia/Tokyo', 'Europe/Paris'),
     ])
     expect(await mine()).toEqual(before)
     expect(await read(to, '/archives')).toMatchObject({ archives: [{ state: 'done' }] })
   },
 )
 
-/** The archive with its posts in two documents, of which the second is not what the list says; or is. */
+/** The archive with its posts in two documents, of which the second does not match the manifest; or does. */
 async function inTwoParts(bytes: Uint8Array, isBroken: boolean): Promise<Buffer> {
   const { 'manifest.json': said, 'posts/1.json': first, ...rest } = await unzipped(bytes)
   const manifest: Manifest = JSON.parse(String(said))
@@ -343,7 +348,7 @@ async function inTwoParts(bytes: Uint8Array, isBroken: boolean): Promise<Buffer>
 }
 
 test(
-  'what came in before an archive broke is reported, and it goes on from there',
+  'items imported before an archive broke are reported, and the import continues from there',
   { timeout: 60_000 },
   async () => {
     const { ada, api, archivesOf, exported, postsOf, takeIn, upload } = desk
@@ -351,8 +356,8 @@ test(
     const to = await openTestWorkspace(api.database.db, ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
     const broken = await takeIn(to, await inTwoParts(bytes, true))
     expect(broken).toMatchObject({
-      problem: expect.stringMatching(/“posts\/2.json” in this archive doesn’t match its list of contents/),
-      settings: ['The workspace picture was imported.', 'Your time zone here is now Europe/Paris.'],
+      problem: differs('posts/2.json'),
+      settings: [settingsReport.pictureImported, settingsReport.zoneSet('Europe/Paris')],
       history: 1,
       failed: 0,
       media: 4,

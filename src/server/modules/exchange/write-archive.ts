@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { announce } from '#server/plumbing/live/live.ts'
+import { givenUp } from './archive-messages.ts'
 import { activityOf, archivedWorkspace, documentsOf } from './archive-documents.ts'
 import { formatName, formatVersion, type Manifest, workspaceImagePath } from './archive-format.ts'
 import { maxCounts } from './archive-limits.ts'
@@ -14,31 +15,26 @@ import { putMedia } from './put-media.ts'
 import type { ArchiveDependencies } from './archive-dependencies.ts'
 
 /**
- * The job `write-archive`: everything of a workspace in one file, held in memory only in parts. Doing it twice is fine. One
- * that ended its process twice, or broke off too often, is given up, in words.
+ * The job `write-archive`: exports a whole workspace to one file, with only parts of it in memory. Idempotent. A job
+ * that crashed its process twice, or failed too often, is given up, with a message.
  */
 export async function writeArchive(archiveId: string, tools: ArchiveDependencies): Promise<void> {
   const { db } = tools.database
   const row = await countStart(db, archiveId, 'out')
   if (!row) return
   const wanted = { archiveId, workspaceId: row.workspace_id, asker: row.user_id, path: row.path }
-  if (row.start === 'ended-its-process') return giveUp(tools, wanted, endedServer)
+  if (row.start === 'ended-its-process') return giveUp(tools, wanted, givenUp.exportStoppedServer)
   try {
     const problem = await tooLargeToMove(db, row.workspace_id)
     if (problem !== null) return await giveUp(tools, wanted, problem)
     await write(tools, wanted)
   } catch (error) {
-    if (!(await countFailure(db, archiveId))) await giveUp(tools, wanted, failedTooOften)
+    if (!(await countFailure(db, archiveId))) await giveUp(tools, wanted, givenUp.exportFailed)
     throw error
   }
 }
 
-const endedServer =
-  'The server stopped twice while it was writing this archive, so we don’t try again. Tell the administrator of this server.'
-const failedTooOften =
-  'Writing this archive failed several times because of a fault on our side. Export the workspace again later.'
-
-/** Why an archive of the workspace could not be imported anywhere; null: it could. */
+/** Why an archive of the workspace could not be imported; null: it could. */
 async function tooLargeToMove(db: Db, workspaceId: string): Promise<string | null> {
   const count = async (table: 'scheduled_posts' | 'media') => {
     const row = await db
@@ -58,7 +54,7 @@ async function tooLargeToMove(db: Db, workspaceId: string): Promise<string | nul
 async function write({ database, files, clock }: ArchiveDependencies, wanted: Wanted): Promise<void> {
   const { db } = database
   const zip = new ZipFile()
-  // Listened to before anything is put in: the first error would otherwise be nobody's.
+  // Listens before anything is added: otherwise the first error would be unhandled.
   const output = Readable.from(zip.outputStream)
   const written = files.writeStream(wanted.path, output)
   const filling = fill(zip, { db, files }, wanted, clock.now()).catch((error: unknown) => {
@@ -92,7 +88,7 @@ async function end(
 interface Wanted {
   archiveId: string
   workspaceId: string
-  /** Whoever wants it; null: they are gone. */
+  /** The person; null: they are gone. */
   asker: string | null
   path: string
 }
@@ -110,7 +106,7 @@ async function fill(
     zip.addBuffer(bytes, path, { mtime: now })
   }
   const put = (path: string, value: unknown) => putBytes(path, Buffer.from(JSON.stringify(value, null, 1)))
-  /** @returns whether the file is there */
+  /** @returns whether the file exists */
   const putFile = async (path: string, from: string) => {
     const stream = await files.stream(from)
     if (stream) listed.push({ path, ...(await putStream(zip, path, Readable.from(stream))) })
@@ -144,7 +140,7 @@ async function fill(
   zip.end()
 }
 
-/** The path of the picture of a workspace; null: it has none of its own here. */
+/** The path of a workspace's picture; null: it has none stored here. */
 async function workspaceImage(db: Db, workspaceId: string): Promise<string | null> {
   const row = await db
     .selectFrom('workspaces')
@@ -155,7 +151,7 @@ async function workspaceImage(db: Db, workspaceId: string): Promise<string | nul
   return path?.startsWith(`${workspaceId}/`) ? path : null
 }
 
-/** Puts a file in as it comes; pictures and videos are packed already. */
+/** Adds a file as a stream; pictures and videos are compressed already. */
 function putStream(zip: ZipFile, path: string, source: Readable, compress = false) {
   const hash = createHash('sha256')
   let bytes = 0

@@ -9,16 +9,16 @@ import { hasFolder } from './media-folders.ts'
 import { type MediaDescription, removeUnusedMedia, storeDescription } from './media-items.ts'
 import { useOfMedia } from './media-use.ts'
 
-/** Where files are to be. What is put into a folder is kept; what is no longer kept is in none. */
+/** The destination of files. A file in a folder is kept; a file no longer kept is in no folder. */
 export interface Filing {
   kept?: boolean | undefined
-  /** null: out of its folder. */
+  /** null: removed from its folder. */
   folderId?: string | null | undefined
 }
 
 /**
- * Keeps files, lets them go, or moves them, and announces it.
- * @returns how many of them the workspace has; `no-folder`: it does not have the folder, and nothing was done
+ * Keeps, releases or moves files, and announces it.
+ * @returns how many of them the workspace has; `no-folder`: the folder does not exist, and nothing was done
  */
 export async function fileMedia(
   db: Db,
@@ -41,14 +41,14 @@ export async function fileMedia(
   return { kind: 'filed', changed: Number(numUpdatedRows) }
 }
 
-/** A file that stays, and in how many posts it is; 0: a reviewer is being shown it. */
+/** A file that stays, and the number of its posts; 0: a review shows it. */
 export interface RefusedFile {
   id: string
   name: string
   posts: number
 }
 
-/** Deletes files that nobody uses, kept or not, with the activity and the announcement. The others stay, and are named. */
+/** Deletes unused files, kept or not, with the activity and the announcement. The others stay, and are named. */
 export async function removeFromLibrary(
   { database: { db }, files }: { database: Database; files: Files },
   { workspaceId, userId }: { workspaceId: string; userId: string },
@@ -76,10 +76,10 @@ export async function removeFromLibrary(
   return { removed, refused }
 }
 
-/** What became of a file that somebody takes away where they had put it. */
+/** The result of removing a file from where it was added. */
 export type RemoveResult = 'removed' | 'not-found' | 'kept-in-library' | 'in-a-post'
 
-/** Deletes one file that no post uses and nobody keeps. */
+/** Deletes one file that no post uses and the library does not keep. */
 export async function removeMedia(
   { database: { db }, files }: { database: Database; files: Files },
   { workspaceId, mediaId }: { workspaceId: string; mediaId: string },
@@ -91,16 +91,16 @@ export async function removeMedia(
   return file.kept && file.posts === 0 ? 'kept-in-library' : 'in-a-post'
 }
 
-/** What of a file may not be changed, or that it was. */
+/** The result of changing a file: the refusal, or success. */
 export type DescribeResult =
   | { kind: 'described'; media: Media }
   | { kind: 'not-found' }
-  /** A post with it is going out, or may be. */
+  /** A post with it is being published, or may be live. */
   | { kind: 'under-way' }
-  /** A post with a time uses it, which is its editors'. */
+  /** A scheduled post uses it, which belongs to editors. */
   | { kind: 'scheduled' }
 
-/** Changes the alt text of a file, or where it is cut, and announces it; what is left out stays. */
+/** Changes the alt text or crop of a file, and announces it; absent fields stay. */
 export async function describeMedia(
   db: Db,
   which: { workspaceId: string; mediaId: string },

@@ -4,24 +4,24 @@ import { expect, test } from 'vitest'
 import { openPicture, openPixels, TooManyScans, tookTooLong } from './closed-readers.ts'
 import { jpegOfScans, redAndBlue, withMoreScans } from './test-pictures.ts'
 
-/** The seconds after which work on a picture ends. */
+/** The time limit of work on a picture, in seconds. */
 const limitOf = (image: object) => Reflect.get(Reflect.get(image, 'options') as object, 'timeoutSeconds')
 
-test('each picture that is opened has a limit of time, and so has each copy of it', async () => {
+test('each opened picture has a time limit, and so has each copy of it', async () => {
   const picture = openPicture(await redAndBlue().png().toBuffer())
   expect(limitOf(picture)).toBe(30)
   expect(limitOf(picture.clone())).toBe(30)
   expect(limitOf(openPixels(new Uint8Array(3), { width: 1, height: 1, channels: 3 }))).toBe(30)
 })
 
-test('an error says whether the limit of time was reached', () => {
-  // As libvips puts it.
+test('an error says whether the time limit was reached', () => {
+  // The message of libvips.
   const late = new Error('timeout: 23% complete\nVipsImage: killed for image "temp-198"')
   expect(tookTooLong(late)).toBe(true)
   expect(tookTooLong(new Error('Input buffer contains unsupported image format'))).toBe(false)
 })
 
-test('a JPEG of too many scans is not opened', () => {
+test('a JPEG with too many scans is not opened', () => {
   expect(() => openPicture(withMoreScans(jpegOfScans(64), 500))).toThrow(TooManyScans)
 })
 

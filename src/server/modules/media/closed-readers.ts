@@ -1,10 +1,10 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { readJpegScans } from './jpeg-scans.ts'
 
-// @NOTE one picture per core, and nothing kept between pictures: the figures are in docs/decisions/0023-images.md.
+// @NOTE One picture per core, and no cache between pictures: the measurements are in docs/decisions/0023-images.md.
 sharp.concurrency(1)
 sharp.cache(false)
-// Readers of formats nobody posts are closed: SVG, PDF and the like have been the way in for hostile files.
+// Loaders of unused formats are blocked: SVG, PDF and the like have been attacked with hostile files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -17,26 +17,26 @@ sharp.unblock({
 })
 
 /**
- * How long one decoding or encoding of a picture may take. The slowest of ordinary ones, a WebP of 50 megapixels, takes
- * about 12 seconds of a core.
+ * The time limit of one decoding or encoding. The slowest of ordinary ones, a WebP of 50 megapixels, takes about 12
+ * seconds of CPU time.
  */
 const timeLimitSec = 30
 
 /**
- * A JPEG of several scans is decoded before the first pixel comes out, where no time limit ends it: so its scans are
- * counted beforehand. Encoders write 10 scans; a picture of 100 megapixels may have 15.
+ * A progressive JPEG is decoded completely before the first pixel, where no time limit applies: so its scans are
+ * counted first. Encoders write 10 scans; a picture of 100 megapixels may have 15.
  */
 const maxScans = 64
 const maxScannedPixels = 1_500_000_000
 
-/** Decoding this picture would take far longer than its size says. */
+/** Decoding this picture would take far longer than its size suggests. */
 export class TooManyScans extends Error {
   override name = 'TooManyScans'
 }
 
 /**
- * Opens a picture that somebody sent, or a page named: one of five formats, with a limit of time for each thing made of it.
- * Fails (at once, or when something is made of it) for what is none, is broken, or takes too long: {@link tookTooLong}.
+ * Opens an untrusted picture: one of five formats, with a time limit for each operation. Fails (at once, or on a later
+ * operation) for invalid or broken ones, and when it takes too long: {@link tookTooLong}.
  * @throws TooManyScans
  */
 export function openPicture(bytes: Uint8Array, options: SharpOptions = {}): Sharp {
@@ -47,12 +47,12 @@ export function openPicture(bytes: Uint8Array, options: SharpOptions = {}): Shar
   return sharp(bytes, { failOn: 'error', ...options }).timeout({ seconds: timeLimitSec })
 }
 
-/** Opens pixels that were decoded before, to be encoded within the same limit of time. */
+/** Opens decoded pixels, to be encoded with the same time limit. */
 export function openPixels(pixels: Uint8Array, raw: NonNullable<SharpOptions['raw']>): Sharp {
   return sharp(pixels, { raw }).timeout({ seconds: timeLimitSec })
 }
 
-/** Whether an error says that the limit of time was reached. */
+/** Whether an error says that the time limit was reached. */
 export function tookTooLong(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout:')
 }

@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { uploadLimits, videoUploadLimits } from '#domain/media/media-limits.ts'
 
-/** What a file is by its first bytes, whatever it is called. */
+/** The type of a file by its first bytes, independent of its name. */
 export type DetectedType =
   | { kind: 'image' }
   | { kind: 'video'; mimeType: (typeof videoUploadLimits.formats)[number]; extension: string }
   | { kind: 'document'; mimeType: 'application/pdf'; extension: 'pdf' }
   | { kind: 'unknown' }
 
-/** No kind that is taken shows itself later than this. */
+/** Every accepted type is recognizable within this many bytes. */
 const headBytes = 16 * 1024
 
 const extensions: Record<(typeof videoUploadLimits.formats)[number], string> = {

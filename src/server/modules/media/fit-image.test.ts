@@ -55,7 +55,7 @@ async function given(bytes: Uint8Array, crop: CropBox | null = null) {
   }
 }
 
-test('an image within the limits goes out as it is', async () => {
+test('an image within the limits is used unchanged', async () => {
   const image = await given(await redAndBlue(800, 400).png().toBuffer())
   const { media, bytes } = await image.fitted('bluesky')
   expect(bytes).toEqual(image.kept.get(image.row.path))
@@ -63,7 +63,7 @@ test('an image within the limits goes out as it is', async () => {
   expect(image.written).toEqual([])
 })
 
-test('a heavy photo of twelve megapixels comes under the two million bytes of Bluesky', async () => {
+test('a photo of twelve megapixels is reduced below the two million bytes of Bluesky', async () => {
   const photo = await given(await grain(4000, 3000).jpeg({ quality: 92 }).toBuffer())
   expect(photo.row.bytes).toBeGreaterThan(4_000_000)
   const { media, bytes } = await photo.fitted('bluesky')
@@ -78,20 +78,20 @@ test('a heavy photo of twelve megapixels comes under the two million bytes of Bl
   expect(facts.width / facts.height).toBeCloseTo(4 / 3, 2)
 }, 90_000)
 
-test('what is made for a network is made once, and kept for the next try', async () => {
+test('the copy for a network is made once, and kept for the next try', async () => {
   const image = await given(await redAndBlue(300, 200).webp().toBuffer())
   const first = await image.fitted('linkedin')
   const second = await image.fitted('linkedin')
   expect(second.bytes).toEqual(first.bytes)
   expect(second.media).toMatchObject({ width: first.media.width, mimeType: first.media.mimeType })
   expect(image.written).toEqual(['w1/fitted/m1-linkedin.jpg'])
-  // What was kept is what is sent: another picture in its place goes out instead.
+  // The kept copy is used: another picture in its place is sent instead.
   image.kept.set('w1/fitted/m1-linkedin.jpg', new Uint8Array(await redAndBlue(600, 400).jpeg().toBuffer()))
   expect((await image.fitted('linkedin')).media).toMatchObject({ width: 600, height: 400 })
   expect(image.written).toHaveLength(1)
 })
 
-test('a small transparent PNG is enlarged where it must be, and stays transparent', async () => {
+test('a small transparent PNG is enlarged if required, and stays transparent', async () => {
   const glass = sharp({ create: { width: 100, height: 100, channels: 4, background: '#ff000080' } })
   const image = await given(await glass.png().toBuffer())
   const { media, bytes } = await image.fitted('linkedin')
@@ -99,7 +99,7 @@ test('a small transparent PNG is enlarged where it must be, and stays transparen
   expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
 })
 
-test('a heavy transparent PNG becomes a JPEG on white', async () => {
+test('a large transparent PNG becomes a JPEG on white', async () => {
   const image = await given(await grain(1400, 1400, 4).png().toBuffer())
   expect(image.row.bytes).toBeGreaterThan(2_000_000)
   const { media, bytes } = await image.fitted('bluesky')
@@ -110,7 +110,7 @@ test('a heavy transparent PNG becomes a JPEG on white', async () => {
   expect(channels[0]?.mean).toBeGreaterThan(170)
 })
 
-test('where nothing moves, the first picture of a film goes out', async () => {
+test('where animations are not accepted, the first frame is used', async () => {
   const image = await given(await film('gif', ['#c00', '#00c'], 600))
   const { media, bytes } = await image.fitted('bluesky')
   expect(media).toMatchObject({ mimeType: 'image/jpeg', width: 600, height: 600 })
@@ -119,22 +119,22 @@ test('where nothing moves, the first picture of a film goes out', async () => {
   expect(channels[2]?.mean).toBeLessThan(60)
 })
 
-test('a shape that a network refuses, and a file that is gone, is said in words', async () => {
+test('a refused shape, and a missing file, are reported with a message', async () => {
   const wide = await given(await redAndBlue(1000, 100).jpeg().toBuffer())
   expect(await wide.fit('instagram')).toEqual({
     kind: 'unfit',
-    message: 'Aspect ratio adjustment needed: Instagram refuses the shape of bread.jpg. Crop it.',
+    message: expect.stringMatching(/^Aspect ratio\b.*\bInstagram\b.*\bbread\.jpg\b/),
   })
   expect(await wide.fit('youtube')).toMatchObject({ kind: 'unfit' })
   const gone = await given(await redAndBlue(300, 200).webp().toBuffer())
   gone.kept.clear()
   expect(await gone.fit('linkedin')).toEqual({
     kind: 'unfit',
-    message: 'The file bread.jpg is missing. Add it again.',
+    message: expect.stringMatching(/\bbread\.jpg\b.*\bmissing\b/),
   })
 })
 
-test('the part its author chose goes out where the shape is refused, and nowhere else', async () => {
+test("the author's crop is used where the shape is refused, and nowhere else", async () => {
   const wide = await given(await redAndBlue(1000, 100).jpeg().toBuffer(), {
     x: 0,
     y: 0,
@@ -151,13 +151,13 @@ test('the part its author chose goes out where the shape is refused, and nowhere
   expect((await sharp(other.bytes).stats()).channels[2]?.mean).toBeGreaterThan(180)
 })
 
-test('the address for a network that fetches is that of the copy made for it', async () => {
+test('the address for a fetching network is that of its copy', async () => {
   const image = await given(await redAndBlue(300, 200).webp().toBuffer())
   const { media } = await image.fitted('linkedin')
   expect(await media.publicUrl()).toBe('https://post.example.org/w1/fitted/m1-linkedin.jpg')
 })
 
-test('a cover is a small JPEG, also where no picture can be posted', async () => {
+test('a cover is a small JPEG, also for networks without picture posts', async () => {
   const image = await given(await grain(2400, 1800).jpeg({ quality: 92 }).toBuffer())
   const result = await image.cover('youtube')
   if (result.kind !== 'fitted') throw new Error('not fitted')

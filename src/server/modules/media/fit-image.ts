@@ -9,7 +9,7 @@ import type { ImageFormat, ImageRules } from '#domain/networks/rule-shapes.ts'
 
 type Plan = Extract<FitPlan, { kind: 'fit' }>
 
-/** What a network gets of a file: where it is kept, and what it is there. */
+/** A file for a network: its storage path, and its properties there. */
 export interface FittedFile {
   path: string
   mimeType: string
@@ -19,16 +19,16 @@ export interface FittedFile {
   height: number
 }
 
-/** A file that fits; why the network cannot have it, in words; or it is being made, and whoever asks asks again. */
+/** A fitting file; a refusal as text; or it is being made: ask again later. */
 export type FitFileResult =
   | { kind: 'fitted'; file: FittedFile }
   | { kind: 'unfit'; message: string }
   | { kind: 'preparing'; askAgainInSec: number }
 
 /**
- * Makes an image fit one network's limits. What is made is kept beside the original and made once.
- * The same file and network always give the same bytes' path, so that a try after a crash sends the same picture.
- * @param keptAs what the copy is named after
+ * Fits an image into one network's limits. The copy is stored beside the original and made once. The same file and
+ * network always give the same path, so that a try after a crash sends the same picture.
+ * @param keptAs the name of the copy
  */
 export async function fitImage(
   files: Files,
@@ -70,7 +70,7 @@ const needsCrop = (row: MediaRow, network: NetworkId): FitFileResult => ({
   message: `Aspect ratio adjustment needed: ${networkNames[network]} refuses the shape of ${row.original_name}. Crop it.`,
 })
 
-/** Makes and keeps the copy for one network. */
+/** Makes and stores the copy for one network. */
 async function make(
   files: Files,
   row: MediaRow,
@@ -100,7 +100,7 @@ const extensions: Record<ImageFormat, string> = {
   'image/tiff': 'tiff',
 }
 
-/** Down a ladder of sizes, and of qualities at each, until it is small enough; null when it never is. */
+/** Tries smaller sizes, and lower qualities of each, until it is small enough; null when it never is. */
 async function shrink(
   original: Uint8Array,
   plan: Plan,
@@ -122,7 +122,7 @@ async function shrink(
   return null
 }
 
-/** Decoded and resized once, to be encoded several times. */
+/** Decoded and resized once, then encoded several times. */
 async function pixelsOf(image: Sharp): Promise<() => Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info

@@ -7,26 +7,23 @@ import { type FitFileResult, fitImage, type FittedFile } from './fit-image.ts'
 import { fitVideo, type FitVideoDependencies } from './fit-video.ts'
 import type { ImageRules } from '#domain/networks/rule-shapes.ts'
 
-/**
- * A file as a network gets it; why the network cannot have it, in words; or it is being prepared: ask again, it is as
- * good as sent to nobody.
- */
+/** A file for a network; a refusal as text; or it is being prepared: ask again, nothing was sent. */
 export type FitResult =
   | { kind: 'fitted'; media: PreparedMedia }
   | { kind: 'unfit'; message: string }
   | { kind: 'preparing'; askAgainInSec: number }
 
-/** What a file is to the post: shown with it, or the cover of its video. */
+/** The role of a file in the post: displayed, or the cover of its video. */
 export type FitRole = 'main' | 'cover'
 
 export interface FitMediaDependencies extends FitVideoDependencies {
-  /** The address under which a network may fetch what is kept at a path. */
+  /** The address at which a network may fetch a storage path. */
   publicUrl(path: string): string
 }
 
 /**
- * Makes a file fit one network's limits; what takes longer than a picture happens elsewhere, meanwhile.
- * @param kind the post's kind there: `story`, `reel`; left out: the usual one
+ * Fits a file into one network's limits; transcoding happens in the background.
+ * @param kind the post's kind there: `story`, `reel`; default: the ordinary one
  */
 export async function fitMedia(
   row: MediaRow,
@@ -43,7 +40,7 @@ export async function fitMedia(
   return fit.kind === 'fitted' ? { kind: 'fitted', media: prepared(row, fit.file, tools) } : fit
 }
 
-/** Covers of videos where the network takes no pictures as posts: small JPEGs everywhere. */
+/** Covers of videos for networks without picture posts: small JPEGs everywhere. */
 const coverRules: ImageRules = {
   maxCount: 1,
   maxBytes: 2_000_000,
@@ -82,7 +79,7 @@ async function fitFile(
   }
 }
 
-/** Kinds of posts may be given other copies of a picture. */
+/** Kinds of posts may need different copies of a picture. */
 function keptAs(network: NetworkId, role: FitRole, kind: string | undefined): string {
   if (role === 'cover') return role
   return kind !== undefined && networkRules[network].kinds?.[kind] ? `${network}-${kind}` : network

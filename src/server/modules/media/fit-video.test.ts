@@ -8,7 +8,7 @@ import { tinyPdf, tinyVideo } from './test-videos.ts'
 
 const engine = await engineHere()
 
-/** An engine that copies, and tells what it was asked. */
+/** An engine that copies, and records its calls. */
 function copying(asked: object[] = []): VideoEngine {
   return {
     name: 'ffmpeg',
@@ -24,7 +24,7 @@ function copying(asked: object[] = []): VideoEngine {
   }
 }
 
-/** A video that is ready, with other facts than it has. */
+/** A prepared video, with overridden metadata. */
 async function given(options: { engine: () => Promise<VideoEngine | null> }, facts: object = {}) {
   const setup = await openTestMedia(options)
   const { id } = await setup.uploaded(await tinyVideo({ seconds: 5 }))
@@ -46,7 +46,7 @@ async function given(options: { engine: () => Promise<VideoEngine | null> }, fac
   return Object.assign(setup, { row })
 }
 
-test('a video within the limits goes out as it is, lazily', async () => {
+test('a video within the limits is used unchanged, lazily', async () => {
   await using setup = await given({ engine: async () => null })
   const fit = await setup.works.fitMedia(setup.row, 'twitter')
   if (fit.kind !== 'fitted') throw new Error('not fitted')
@@ -65,7 +65,7 @@ test('a video within the limits goes out as it is, lazily', async () => {
   expect(await fit.media.publicUrl()).toBe(`https://post.example.org/${setup.row.path}`)
 })
 
-test('another codec is made over once for all who demand the same, and kept', async () => {
+test('another codec is transcoded once for all networks with the same requirements, and kept', async () => {
   const made: object[] = []
   await using setup = await given({ engine: async () => copying(made) }, { video_codec: 'vp9' })
   const { works } = setup
@@ -85,7 +85,7 @@ test('another codec is made over once for all who demand the same, and kept', as
   await vi.waitFor(() => expect(setup.heard.at(-1)).toMatchObject({ kind: 'media-changed', progress: 1 }))
 })
 
-test('what fails is said, and tried again only after a while', async () => {
+test('a failure is reported, and retried only after a while', async () => {
   const failing: VideoEngine = {
     ...copying(),
     transcode: async () => ({ kind: 'failed', why: 'out of memory' }),
@@ -95,7 +95,7 @@ test('what fails is said, and tried again only after a while', async () => {
   await setup.works.makeVideo(setup.asked[0]?.job ?? { mediaId: '', target: never })
   expect(await setup.works.fitMedia(setup.row, 'twitter')).toEqual({
     kind: 'unfit',
-    message: 'Failed to process video film.mp4 for X.',
+    message: expect.stringMatching(/\bfilm\.mp4\b.*\bX\b/),
   })
   setup.clock.at = new Date(setup.clock.at.getTime() + 11 * 60_000)
   expect(await setup.works.fitMedia(setup.row, 'twitter')).toMatchObject({ kind: 'preparing' })
@@ -103,7 +103,7 @@ test('what fails is said, and tried again only after a while', async () => {
 
 const never = { width: 2, height: 2, frameRate: null, maxBitRate: 1_000_000 }
 
-test('making over stops when the video is deleted meanwhile, and leaves nothing', async () => {
+test('transcoding stops when the video is deleted meanwhile, and leaves nothing', async () => {
   const slow: VideoEngine = {
     ...copying(),
     async transcode(_source, _target, _into, { onProgress, signal }) {
@@ -120,7 +120,7 @@ test('making over stops when the video is deleted meanwhile, and leaves nothing'
   expect(await readdir(join(setup.folder, 'media', setup.row.workspace_id))).toEqual(['videos'])
 })
 
-test('when the house closes, making over ends as a job that is tried again', async () => {
+test('when the server closes, transcoding ends as a job that is retried', async () => {
   const waiting: VideoEngine = {
     ...copying(),
     transcode: (_source, _target, _into, { signal }) =>
@@ -135,22 +135,22 @@ test('when the house closes, making over ends as a job that is tried again', asy
   await expect(setup.works.makeVideo(job)).rejects.toThrow('abort')
 })
 
-test('where nothing can make it over, and what no making helps, is said in words', async () => {
+test('a missing converter, and a video that cannot be fitted, are reported with a message', async () => {
   await using setup = await given({ engine: async () => null }, { video_codec: 'vp9' })
   const saying = async (facts: object) => {
     const fit = await setup.works.fitMedia({ ...setup.row, ...facts }, 'twitter')
     return fit.kind === 'unfit' ? fit.message : fit.kind
   }
-  expect(await saying({})).toContain('Upload an MP4 with H.264 and AAC, or install ffmpeg')
-  expect(await saying({ duration_sec: 200 })).toBe('The video is longer than the 140 seconds that X takes.')
-  expect(await saying({ width: 100, height: 800 })).toBe('X refuses the video for its shape.')
+  expect(await saying({})).toMatch(/\bMP4\b.*\bffmpeg\b/)
+  expect(await saying({ duration_sec: 200 })).toMatch(/\b140 seconds\b.*\bX\b/)
+  expect(await saying({ width: 100, height: 800 })).toMatch(/^X\b.*\bshape\b/)
   expect(await saying({ state: 'processing' })).toBe('preparing')
   expect(await saying({ state: 'failed', problem: 'It broke.' })).toBe('It broke.')
   await setup.files.remove(setup.row.path)
-  expect(await saying({ video_codec: 'h264' })).toBe('The file film.mp4 is missing. Add it again.')
+  expect(await saying({ video_codec: 'h264' })).toMatch(/\bfilm\.mp4\b.*\bmissing\b/)
 })
 
-test('a document goes where documents go', async () => {
+test('a document is accepted where documents are', async () => {
   await using setup = await openTestMedia({ engine: async () => null })
   const row = await setup.prepared(tinyPdf(3), { kind: 'document' })
   expect(await setup.works.fitMedia(row, 'linkedin')).toMatchObject({
@@ -159,13 +159,13 @@ test('a document goes where documents go', async () => {
   })
   expect(await setup.works.fitMedia(row, 'twitter')).toEqual({
     kind: 'unfit',
-    message: 'X doesn’t take documents.',
+    message: expect.stringMatching(/^X\b.*\bdocuments\b/),
   })
   expect((await setup.works.fitMedia({ ...row, pages: 301 }, 'linkedin')).kind).toBe('unfit')
 })
 
 test.runIf(engine)(
-  'a video that is made over is H.264 in an MP4 of the size asked for',
+  'a transcoded video is H.264 in an MP4 of the requested size',
   async () => {
     await using setup = await openTestMedia()
     const row = await setup.prepared(await tinyVideo({ seconds: 4, frameRate: 20 }))

@@ -10,7 +10,7 @@ import type { FitFileResult } from './fit-image.ts'
 import { inWorkFolder, type PrepareMediaDependencies } from './prepare-media.ts'
 import { probeVideo } from './probe/probe-video.ts'
 
-/** Asks for a video to be made over. The same again, while it is asked for or being made, is fine. */
+/** Requests a transcoding. Idempotent while it is requested or running. */
 export interface FitVideoJob {
   mediaId: string
   target: VideoTarget
@@ -20,14 +20,14 @@ export interface FitVideoDependencies extends PrepareMediaDependencies {
   askToFit(job: FitVideoJob, name: string): Promise<void>
 }
 
-/** How soon whoever waits for a video looks again. Seconds. */
+/** The delay before asking for a video again. Seconds. */
 const lookAgainSec = 10
-/** A video that could not be made over is not tried again for this long. */
+/** A video that failed to transcode is not retried for this long. */
 const failureHoldsMs = 10 * 60_000
 
 /**
- * A video as one network takes it: as it is where it can be, else made over, once for all networks that demand the same.
- * Making takes minutes, so it is only asked for here.
+ * A video for one network: unchanged if possible, else transcoded, once for all networks with the same requirements.
+ * Transcoding takes minutes, so it is only requested here.
  */
 export async function fitVideo(
   row: MediaRow,
@@ -102,12 +102,12 @@ async function readFailure(files: Files, row: MediaRow, target: VideoTarget): Pr
   return { at }
 }
 
-/** How often progress is told, and whether the video is still wanted is asked. */
+/** How often progress is reported, and whether the video still exists is checked. */
 const tellEveryMs = 1_500
 
 /**
- * Makes a video over and keeps it beside the original. Tells how far it is; ends when the video is deleted meanwhile.
- * @throws what may pass: storage that does not answer, or the house closing
+ * Transcodes a video and stores it beside the original. Reports progress; stops when the video is deleted meanwhile.
+ * @throws temporary failures: storage that does not answer, or the server closing
  */
 export async function makeVideo(
   { mediaId, target }: FitVideoJob,
@@ -158,7 +158,7 @@ function announceProgress(row: MediaRow, done: number, { db }: PrepareMediaDepen
   return announce(db, [{ workspaceId: row.workspace_id, kind: 'media-changed', mediaId: row.id, progress }])
 }
 
-/** Calls no more often than that, and never while the call before is under way. What it throws is left alone. */
+/** Limits the rate of calls, and never calls while the previous one runs. Ignores errors. */
 function everySoOften<T>(call: (value: T) => Promise<void>): (value: T) => void {
   let busy = false
   let last = -Infinity

@@ -3,7 +3,7 @@ import { formatList, megabytes, uploadLimits } from '#domain/media/media-limits.
 import type { AddResult } from './media-items.ts'
 
 /**
- * Why an image was refused, in words. Source: docs/specification/composer.md#files,
+ * Why an image was refused, as text. Source: docs/specification/composer.md#files,
  * docs/specification/workspaces.md#picture; exact where they quote.
  */
 export function imageProblem(kind: Exclude<AddResult['kind'], 'added'>): string {

@@ -16,7 +16,7 @@ function openTurns(most: number) {
       },
       signal,
     )
-  /** Ends a piece of work, and lets what comes next begin. */
+  /** Ends a piece of work, and lets the next one begin. */
   const end = async (name: string) => {
     ends.get(name)?.()
     await settled()
@@ -26,7 +26,7 @@ function openTurns(most: number) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('one workspace does not take every turn', async () => {
+test('one workspace does not get every turn', async () => {
   const { ask, end, began } = openTurns(2)
   const work = ['a1', 'a2', 'a3'].map((name) => ask('bakery', name))
   work.push(ask('gym', 'b1'))
@@ -37,7 +37,7 @@ test('one workspace does not take every turn', async () => {
   expect(await Promise.all(work)).toEqual(['a1', 'a2', 'a3', 'b1'])
 })
 
-test('workspaces that wait are served one after the other, however much each waits for', async () => {
+test('waiting workspaces are served one after the other, however many turns each waits for', async () => {
   const { ask, end, began } = openTurns(2)
   const work = [
     ...['a1', 'a2', 'a3'].map((name) => ask('bakery', name)),
@@ -55,7 +55,7 @@ test('workspaces that wait are served one after the other, however much each wai
   await Promise.all(work)
 })
 
-test('work whose client has gone is not begun, and keeps nobody waiting', async () => {
+test('work whose client has disconnected does not start, and blocks no one', async () => {
   const { ask, end, began } = openTurns(2)
   const leaving = new AbortController()
   const first = ask('bakery', 'a1')
@@ -71,7 +71,7 @@ test('work whose client has gone is not begun, and keeps nobody waiting', async 
   expect(began).toEqual(['a1', 'a3'])
 })
 
-test('work that fails hands its turn on', async () => {
+test('failed work releases its turn', async () => {
   const inTurn = createTurns(1)
   const failing = inTurn('bakery', () => Promise.reject(new Error('a broken picture')))
   const next = inTurn('bakery', async () => 'drawn')

@@ -3,9 +3,9 @@ import { ClientGone, throwIfGone } from '#server/plumbing/client-gone.ts'
 
 /**
  * Runs `work` when it is this owner's turn.
- * @param owner whose picture it is, usually a workspace: owners take turns
- * @param signal of whoever waits for the result. Once it is aborted, work that has not begun never does
- * @throws ClientGone, and what `work` throws
+ * @param owner of the picture, usually a workspace: owners take turns
+ * @param signal of the client. Once it is aborted, work that has not begun never does
+ * @throws ClientGone, and errors of `work`
  */
 export type InTurn = <T>(owner: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
@@ -14,14 +14,14 @@ interface Waiting {
 }
 
 /**
- * Turns for work of which only so much may happen at once. One owner has at most all turns but one, and owners that wait
- * are served one after the other, so that nobody's hundred pictures keep another's first one waiting.
- * @param most how many pieces of work happen at the same time
+ * A fair limit of concurrent work. One owner has at most all turns but one, and waiting owners are served in rotation,
+ * so that a hundred pictures of one do not delay the first one of another.
+ * @param most the maximum number of concurrent tasks
  */
 export function createTurns(most: number): InTurn {
   const mostOfOne = Math.max(1, most - 1)
   const working = new Map<string, number>()
-  // In the order in which owners are served next.
+  // In the order of the next turns.
   const waiting = new Map<string, Waiting[]>()
 
   const total = () => [...working.values()].reduce((sum, each) => sum + each, 0)
@@ -81,5 +81,5 @@ export function createTurns(most: number): InTurn {
   }
 }
 
-/** Decodes no more pictures at once than there are cores: each may take a few hundred megabytes. */
+/** Decodes at most one picture per core at once: each may take a few hundred megabytes. */
 export const inTurn: InTurn = createTurns(Math.max(2, availableParallelism()))

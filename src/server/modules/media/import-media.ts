@@ -14,27 +14,29 @@ import { hasFolder } from './media-folders.ts'
 import { hasRoomFor } from './open-uploads.ts'
 import { type UploadDependencies, takeUpload } from './take-upload.ts'
 
-/** A file somewhere on the web that somebody wants in the library. */
+/** A requested import of a file from the web. */
 export interface WantedFile {
   workspaceId: string
   userId: string
-  /** As typed; without `https://` it is thought to begin with it. */
+  /** As typed; `https://` is added when missing. */
   url: string
-  /** Of the workspace; null: none. */
+  /** A folder of the workspace; null: none. */
   folderId: string | null
-  /** Left out: what the end of the address calls it. */
+  /** Default: the name at the end of the address. */
   originalName?: string
+  /** false: it is deleted with its last post, like an upload. Default: the library keeps it. */
+  keep?: boolean | undefined
   altText?: string
-  /** Whose it is; such a file is a picture, or refused. */
+  /** The author of a stock picture; such a file must be a picture. */
   credit?: MediaCredit
-  /** Of whoever waits for it. */
+  /** Of the waiting client. */
   signal?: AbortSignal | undefined
 }
 
 export interface MediaImportDependencies extends UploadDependencies {
   /** The guarded one: addresses come from people. */
   fetch: GuardedFetch
-  /** Where it stands until it is whole. */
+  /** The folder of unfinished files. */
   uploadsFolder: string
   timeLimitSec?: number
 }
@@ -43,17 +45,17 @@ export type ImportResult =
   | { kind: 'imported'; mediaId: string }
   /** `message` is for people. */
   | { kind: 'refused'; because: 'address' | 'too-large' | 'unsupported' | 'no-room'; message: string }
-  /** The workspace does not have the folder. */
+  /** The folder does not exist. */
   | { kind: 'no-folder' }
 
-/** Whoever waits for it is still there; what takes longer is downloaded and uploaded. */
+/** The client waits for it; a larger file must be downloaded and uploaded. */
 const usualTimeLimitSec = 60
-/** How often the disk is looked at. */
+/** How often free disk space is checked. */
 const lookEveryBytes = 32 * 1_048_576
 
 /**
- * Fetches a file from a public address into the library: streamed, within the limits of uploads, and taken for what its
- * bytes say it is. It is announced when it is there.
+ * Imports a file from a public address: streamed, within the limits of uploads, with its type
+ * detected from its bytes. Announces it when it is there.
  */
 export async function importMedia(
   wanted: WantedFile,
@@ -77,7 +79,7 @@ export async function importMedia(
         bytes: fetched.bytes,
         originalName: wanted.originalName ?? nameOf(fetched.url),
         altText: wanted.altText ?? '',
-        library: { folderId },
+        library: wanted.keep === false ? undefined : { folderId },
         credit: wanted.credit,
         signal: wanted.signal,
       },
@@ -100,7 +102,7 @@ const refused = (because: Refused['because'], message: string): Refused => ({
   message,
 })
 
-/** Writes what an address answers into a file. */
+/** Writes the response of an address to a file. */
 async function fetchInto(
   localPath: string,
   address: string,
@@ -185,7 +187,7 @@ interface Limit {
   message: string
 }
 
-/** Until its bytes are seen it is what it says it is. Source: docs/specification/composer.md#files. */
+/** Until its bytes are read, its declared type counts. Source: docs/specification/composer.md#files. */
 function limitOf(contentType: string): Limit {
   if (/^\s*image\//i.test(contentType)) return below('Image', uploadLimits)
   if (/^\s*application\/pdf\b/i.test(contentType)) return below('Document', documentUploadLimits)
@@ -200,7 +202,7 @@ function addressOf(typed: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
 }
 
-/** What the end of the address calls it; 'imported' when it calls it nothing. */
+/** The name at the end of the address; 'imported' without one. */
 function nameOf(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? ''
   try {

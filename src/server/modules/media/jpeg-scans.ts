@@ -1,4 +1,4 @@
-/** What decoding a JPEG takes: each scan goes over the whole picture once. */
+/** The cost of decoding a JPEG: each scan goes over the whole picture once. */
 export interface JpegScans {
   scans: number
   /** Scans times pixels of the picture. */
@@ -9,7 +9,7 @@ const marker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda, tempor
 
 /**
  * Reads the markers of a JPEG without decoding it.
- * @returns null: it is no JPEG. What is cut short or broken is counted as far as it goes; a decoder reads no further
+ * @returns null: it is no JPEG. A truncated or broken file is counted up to there, as a decoder reads no further
  * Source: https://www.digicamsoft.com/itu/itu-t81-35.html, ITU-T T.81, annex B (read 2026-11-23).
  */
 export function readJpegScans(bytes: Uint8Array): JpegScans | null {
@@ -18,7 +18,7 @@ export function readJpegScans(bytes: Uint8Array): JpegScans | null {
   let pixels = 0
   let at = 2
   for (;;) {
-    // Also goes over the data of a scan: there 0xff is followed by 0 or a restart marker.
+    // Also skips the data of a scan: there 0xff is followed by 0 or a restart marker.
     at = bytes.indexOf(0xff, at)
     if (at < 0 || at + 1 >= bytes.length) break
     const code = bytes[at + 1] ?? 0

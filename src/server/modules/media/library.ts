@@ -6,21 +6,21 @@ import { storable } from '#server/plumbing/database/storable.ts'
 import { listFolders } from './media-folders.ts'
 import { presentMedia } from './present-media.ts'
 
-/** What narrows the library down; nothing of it: every file of the workspace. */
+/** The filters of the library; empty: every file of the workspace. */
 export interface LibraryFilter {
-  /** An id; 'none': what is kept and in no folder. */
+  /** An id; 'none': library files without a folder. */
   folder?: string | undefined
   search?: string | undefined
   kind?: LibraryFile['kind'] | undefined
   use?: 'used' | 'unused' | 'kept' | undefined
-  /** `next` of the page before; one that makes no sense is the beginning. */
+  /** `next` of the previous page; an invalid one is the beginning. */
   before?: string | undefined
 }
 
 /** Ten rows of six. */
 const pageSize = 60
 
-/** A page of the files of a workspace, the newest first. Where the next begins is said in `next`; null: there is none. */
+/** A page of a workspace's files, newest first. `next` is the start of the next page; null: there is none. */
 export async function listLibrary(
   db: Db,
   workspaceId: string,
@@ -32,7 +32,7 @@ export async function listLibrary(
   return { files: page, next: files.length > pageSize && last ? `${last.addedAt}~${last.id}` : null }
 }
 
-/** One file of the workspace as the library lists it; null when it is not there. */
+/** One file of the workspace in library format; null when it does not exist. */
 export async function findInLibrary(
   db: Db,
   workspaceId: string,
@@ -101,13 +101,13 @@ function conditionsOf({ folder, search, kind, use, before }: LibraryFilter) {
   }
   const [, at, id] = /^(\d{4}-[\d\-T:.]+Z)~([0-9a-f-]{36})$/.exec(before ?? '') ?? []
   if (at && id && !Number.isNaN(Date.parse(at))) {
-    // @NOTE instants are written by the clock, which counts milliseconds, so none falls between two pages.
+    // @NOTE Timestamps are written by the clock, in milliseconds, so none falls between two pages.
     conditions.push(sql`(m.created_at, m.id) < (${new Date(at)}::timestamptz, ${id}::uuid)`)
   }
   return conditions
 }
 
-/** The folders, and how much a workspace stores. */
+/** The folders, and the storage used by a workspace. */
 export async function libraryFacts(db: Db, workspaceId: string): Promise<LibraryFacts> {
   const folders = await listFolders(db, workspaceId)
   const stored = await db
@@ -122,11 +122,11 @@ export async function libraryFacts(db: Db, workspaceId: string): Promise<Library
   return { folders, ...stored }
 }
 
-/** More posts than anybody looks through. */
+/** The maximum number of listed posts. */
 const mostUsers = 100
 const beginning = 160
 
-/** The posts that have a file, the newest first, at most a hundred. */
+/** The posts that use a file, newest first, at most a hundred. */
 export async function postsWithMedia(db: Db, workspaceId: string, mediaId: string): Promise<MediaUser[]> {
   const rows = await db
     .selectFrom('scheduled_posts as p')

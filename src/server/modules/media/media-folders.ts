@@ -16,13 +16,13 @@ interface Which {
   folderId: string
 }
 
-/** Somebody changes the folders of a workspace. */
+/** A person who changes the folders of a workspace. */
 interface FolderActor {
   workspaceId: string
   userId: string
 }
 
-/** The folders of a workspace by name, with how many files each has. */
+/** The folders of a workspace by name, with their number of files. */
 export async function listFolders(db: Db, workspaceId: string, folderId?: string): Promise<MediaFolder[]> {
   return db
     .selectFrom('media_folders as f')
@@ -46,7 +46,7 @@ export async function hasFolder(db: Db, which: Which): Promise<boolean> {
   return row !== undefined
 }
 
-/** Makes a folder, in the caller's transaction, with the activity and the announcement. */
+/** Creates a folder, in the caller's transaction, with the activity and the announcement. */
 export async function createFolder(tx: Db, by: FolderActor, name: string, now: Date): Promise<FolderWritten> {
   const made = await insertFolder(tx, by.workspaceId, name, now)
   if (made.kind === 'written') await tellOfFolder(tx, by, 'folder-created', made.folder, now)
@@ -54,8 +54,8 @@ export async function createFolder(tx: Db, by: FolderActor, name: string, now: D
 }
 
 /**
- * Makes a folder of an archive, in the caller's transaction, which tells of all at once. Two of one workspace never have the
- * same name, whatever their case.
+ * Imports a folder of an archive, in the caller's transaction, which announces everything at once. Two folders of one
+ * workspace never have the same name, regardless of case.
  */
 export async function insertFolder(
   tx: Db,
@@ -105,7 +105,8 @@ export async function renameFolder(
 }
 
 /**
- * Deletes a folder, in the caller's transaction, with the activity and the announcement; its files stay in the library.
+ * Deletes a folder, in the caller's transaction, with the activity and the announcement; its files stay in the
+ * library.
  * @returns false: there is none
  */
 export async function removeFolder(tx: Db, which: Which & FolderActor, now: Date): Promise<boolean> {

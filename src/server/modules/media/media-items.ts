@@ -11,21 +11,21 @@ import { inTurn } from './image-turns.ts'
 import { presentMedia } from './present-media.ts'
 import { storeImage, type StoreResult } from './store-image.ts'
 
-/** A file somebody sent us. */
+/** An uploaded file. */
 export interface UploadedFile {
   /** Left out: a new one. */
   mediaId?: string
   workspaceId: string
   userId: string
-  /** A function: they are read when it is this picture's turn, so that only a few stand in memory. */
+  /** A function: they are read at this picture's turn, so that only a few are in memory. */
   bytes: Uint8Array | (() => Promise<Uint8Array>)
   originalName: string
   altText: string
-  /** It is kept in the library, in this folder of its workspace or in none. Left out: it goes with its post. */
+  /** Keeps it in the library, in this folder or in none. Left out: it is deleted with its post. */
   library?: { folderId: string | null } | undefined
-  /** Whose it is, of a stock picture: kept with it, in one transaction. */
+  /** The author of a stock picture: stored with it, in one transaction. */
   credit?: MediaCredit | undefined
-  /** Of whoever waits for it. Once it is aborted, the picture is not kept. */
+  /** Of the waiting client. Once it is aborted, the picture is not stored. */
   signal?: AbortSignal | undefined
 }
 
@@ -33,7 +33,7 @@ export type AddResult =
   { kind: 'added'; media: Media } | { kind: 'too-large' } | Exclude<StoreResult, { kind: 'stored' }>
 
 /**
- * Keeps an uploaded image and lists it in its workspace.
+ * Stores an uploaded image and lists it in its workspace.
  * @throws ClientGone
  */
 export async function addMedia(db: Db, files: Files, upload: UploadedFile, now: Date): Promise<AddResult> {
@@ -91,13 +91,13 @@ async function insertMedia(db: Db, credit: MediaCredit | undefined, media: Inser
   })
 }
 
-/** What somebody says of a file; what is left out stays. */
+/** A person's description of a file; absent fields stay. */
 export interface MediaDescription {
   altText?: string | undefined
   crop?: CropBox | null | undefined
 }
 
-/** Stores it. null when the workspace has no such file. */
+/** Stores the alt text and crop of a file. Null when the workspace has no such file. */
 export async function storeDescription(
   db: Db,
   which: { workspaceId: string; mediaId: string },
@@ -116,7 +116,7 @@ export async function storeDescription(
   return row ? presentMedia(row) : null
 }
 
-/** The files among `mediaIds` that the workspace has, in the order asked for. */
+/** The files among `mediaIds` that the workspace has, in the given order. */
 export async function mediaOfWorkspace(
   db: Db,
   workspaceId: string,
@@ -134,8 +134,8 @@ export async function mediaOfWorkspace(
 }
 
 /**
- * Deletes files that no post uses, first the rows and then the bytes. What a person keeps in the library stays, unless a
- * person deletes that: `kept-too`. Returns the ids that were deleted.
+ * Deletes files no post uses, first the rows and then the bytes. Library files stay, unless a person deletes them:
+ * `kept-too`. Returns the deleted ids.
  */
 export async function removeUnusedMedia(
   db: Db,
@@ -151,7 +151,7 @@ export async function removeUnusedMedia(
     .where('id', 'in', [...mediaIds])
     .where('kept', 'in', which === 'kept-too' ? [false, true] : [false])
     .where(isInNoPost)
-    // The files of posts in the trash stay with them, unless a person deletes the file itself.
+    // Files of posts in the trash stay, unless a person deletes the file itself.
     .where((where) => (which === 'kept-too' ? sql<boolean>`true` : isNotInTrash(where)))
     .returning(['id', 'path', 'thumbnail_path'])
     .execute()
@@ -163,7 +163,7 @@ export async function removeUnusedMedia(
   return rows.map((row) => row.id)
 }
 
-/** Files uploaded before `before` that are in no post, and that nobody keeps in the library. */
+/** Files uploaded before `before` that are in no post and not in the library. */
 export async function abandonedMedia(db: Db, before: Date): Promise<{ id: string; workspace_id: string }[]> {
   return db
     .selectFrom('media')
@@ -176,7 +176,7 @@ export async function abandonedMedia(db: Db, before: Date): Promise<{ id: string
     .execute()
 }
 
-/** No post has it; nor is a reviewer shown it, for as long as their link lasts. */
+/** No post uses it, and no open review shows it. */
 const isInNoPost = (where: ExpressionBuilder<Tables, 'media'>) =>
   where.and([isNotIn(where, 'post_media'), isNotIn(where, 'review_media')])
 

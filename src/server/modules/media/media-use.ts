@@ -1,7 +1,7 @@
 import { isUnderWay } from '#domain/post/publication.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** Who uses a file: only drafts, posts with a time, or a post that is going out or may be live at this moment. */
+/** The users of a file: only drafts, scheduled posts, or a post that is being published or may be live. */
 export type MediaUse = 'drafts' | 'scheduled' | 'under-way'
 
 export async function useOfMedia(db: Db, which: { workspaceId: string; mediaId: string }): Promise<MediaUse> {

@@ -8,16 +8,16 @@ import { fitMedia, type FitResult, type FitRole, type FitMediaDependencies } fro
 import { type FitVideoJob, makeVideo } from './fit-video.ts'
 import { giveUpPreparing, prepareMedia } from './prepare-media.ts'
 
-/** Everything that happens to files after their upload. */
+/** All processing of files after their upload. */
 export interface MediaPipeline {
   fitMedia(row: MediaRow, network: NetworkId, role?: FitRole, kind?: string): Promise<FitResult>
   /** The job `prepare-media`. */
   prepare(job: { mediaId: string }): Promise<void>
   /** The job `fit-video`. */
   makeVideo(job: FitVideoJob): Promise<void>
-  /** What was uploaded long ago and is still not prepared, failed. */
+  /** Marks uploads as failed that are unprepared after a long time. */
   giveUp(): Promise<void>
-  /** Stops what is being made; it is begun again elsewhere, or later. */
+  /** Stops running work; it is started again elsewhere, or later. */
   close(): void
 }
 
@@ -26,14 +26,14 @@ export interface MediaPipelineDependencies {
   files: Files
   clock: Clock
   engine: () => Promise<VideoEngine | null>
-  /** A folder of this machine for what is being made. */
+  /** A local folder for temporary files. */
   workFolder: string
   publicUrl(path: string): string
-  /** Asks for the job `fit-video`; the same `once` only once at a time. */
+  /** Queues the job `fit-video`; the same `once` only once at a time. */
   askToFit(job: FitVideoJob, once: string): Promise<void>
 }
 
-/** Long enough for a queue of large files, short enough to be told the same day. */
+/** Long enough for a queue of large files, short enough to report a failure the same day. */
 const preparingTakesMs = 6 * 3_600_000
 
 export function openMediaPipeline(tools: MediaPipelineDependencies): MediaPipeline {

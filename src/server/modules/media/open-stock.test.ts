@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type StockSourceId, stockSources } from '#domain/media/stock.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
-import type { StockConfig } from '#server/config.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { openStock } from './open-stock.ts'
 import type { StockSource } from './stock-source.ts'
@@ -9,7 +8,7 @@ import type { StockSource } from './stock-source.ts'
 const key = 'kept-mark-key'
 const base = 'http://stand-ins.test/sandbox/stock'
 
-/** One source, whose API is the stand-in or what a test says, with what was asked and logged. */
+/** One source, with the stand-in's API or a test's own, and its requests and log. */
 function openSource(
   id: StockSourceId,
   options: { server?: typeof fetch; key?: string; limitMs?: number } = {},
@@ -25,7 +24,7 @@ function openSource(
   const config = { pexels: null, unsplash: null, [id]: { url: `${base}/${id}`, key: options.key ?? key } }
   const log = { warn: (...said: unknown[]) => void lines.push(JSON.stringify(said)) } as unknown as Log
   const { limitMs } = options
-  const [source] = openStock(config as StockConfig, { fetch: wire, log, clock, ...(limitMs && { limitMs }) })
+  const [source] = openStock(config, { fetch: wire, log, clock, ...(limitMs && { limitMs }) })
   if (!source) throw new Error('a source with a key is there')
   return { source, sandbox, asked, lines, clock }
 }
@@ -37,52 +36,46 @@ async function firstOf(source: StockSource) {
   return picture
 }
 
-test('without a key there is no source, and with one there is that one', () => {
+test('a source exists exactly when it has a key', () => {
   const setup = { fetch, log: {} as Log, clock: { now: () => new Date() } }
   expect(openStock({ pexels: null, unsplash: null }, setup)).toEqual([])
   const unsplash = { url: base, key }
   expect(openStock({ pexels: null, unsplash }, setup).map(({ id }) => id)).toEqual(['unsplash'])
 })
 
-test.each(stockSources)(
-  '%s finds pictures page by page, with what they show and whose they are',
-  async (id) => {
-    const { source, asked } = openSource(id)
-    const first = await source.search('bread', 1)
-    expect(first).toMatchObject({ kind: 'found', next: 2 })
-    const [picture] = first.kind === 'found' ? first.pictures : []
-    expect(picture).toMatchObject({
-      source: id,
-      author: expect.stringMatching(/^\p{L}+ \p{L}+$/u),
-      altText: expect.stringMatching(/bread/i),
-      thumbnailUrl: expect.stringMatching(/-small\.png$/),
-      authorUrl: expect.stringMatching(/^https:\/\/(www\.pexels|unsplash)\.com\/@/),
-    })
-    const second = await source.search('bread', 2)
-    expect(second).toMatchObject({ kind: 'found', next: null })
-    expect(second.kind === 'found' && second.pictures.length).toBe(30 - 24)
-    expect(await source.search('no such thing', 1)).toEqual({ kind: 'found', pictures: [], next: null })
-    expect(asked[0]?.headers.get('authorization')).toBe(id === 'pexels' ? key : `Client-ID ${key}`)
-    expect(asked[0]?.redirect).toBe('error')
-    expect(asked.map(({ url }) => url).join()).not.toContain(key)
-  },
-)
+test.each(stockSources)('%s finds pictures page by page, with their descriptions and authors', async (id) => {
+  const { source, asked } = openSource(id)
+  const first = await source.search('bread', 1)
+  expect(first).toMatchObject({ kind: 'found', next: 2 })
+  const [picture] = first.kind === 'found' ? first.pictures : []
+  expect(picture).toMatchObject({
+    source: id,
+    author: expect.stringMatching(/^\p{L}+ \p{L}+$/u),
+    altText: expect.stringMatching(/bread/i),
+    thumbnailUrl: expect.stringMatching(/-small\.png$/),
+    authorUrl: expect.stringMatching(/^https:\/\/(www\.pexels|unsplash)\.com\/@/),
+  })
+  const second = await source.search('bread', 2)
+  expect(second).toMatchObject({ kind: 'found', next: null })
+  expect(second.kind === 'found' && second.pictures.length).toBe(30 - 24)
+  expect(await source.search('no such thing', 1)).toEqual({ kind: 'found', pictures: [], next: null })
+  expect(asked[0]?.headers.get('authorization')).toBe(id === 'pexels' ? key : `Client-ID ${key}`)
+  expect(asked[0]?.redirect).toBe('error')
+  expect(asked.map(({ url }) => url).join()).not.toContain(key)
+})
 
-test.each(stockSources)(
-  '%s gives the file of a picture it found, and none of one it never had',
-  async (id) => {
-    const { source } = openSource(id)
-    const picture = await firstOf(source)
-    expect(await source.find(picture.id)).toMatchObject({
-      kind: 'picture',
-      picture,
-      fileUrl: expect.stringMatching(/-full\.png$/),
-    })
-    expect(await source.find('9999')).toEqual({ kind: 'gone' })
-  },
-)
+test.each(stockSources)('%s returns the file of a found picture, and none for an unknown one', async (id) => {
+  const { source } = openSource(id)
+  const picture = await firstOf(source)
+  expect(await source.find(picture.id)).toMatchObject({
+    kind: 'picture',
+    picture,
+    fileUrl: expect.stringMatching(/-full\.png$/),
+  })
+  expect(await source.find('9999')).toEqual({ kind: 'gone' })
+})
 
-test('the same words are asked for once in an hour, however they are typed', async () => {
+test('the same query is sent once per hour, however it is typed', async () => {
   const { source, asked, clock } = openSource('pexels')
   await source.search('Rye  bread', 1)
   await source.search(' rye bread', 1)
@@ -92,7 +85,7 @@ test('the same words are asked for once in an hour, however they are typed', asy
   expect(asked).toHaveLength(2)
 })
 
-test('links to Unsplash say who sent people there, and it hears of a picture that was taken', async () => {
+test('links to Unsplash name the referrer, and it is notified of a used picture', async () => {
   const { source, sandbox, asked } = openSource('unsplash')
   const picture = await firstOf(source)
   for (const address of [picture.authorUrl, picture.pageUrl]) {
@@ -107,7 +100,7 @@ test('links to Unsplash say who sent people there, and it hears of a picture tha
   expect(asked.at(-1)?.url).toContain(`/photos/${picture.id}/download?ixid=`)
 })
 
-test('the key does not go where an answer of Unsplash points to, unless that is its API', async () => {
+test("the key is not sent to addresses in Unsplash's responses, unless that is its API", async () => {
   const elsewhere = { download_location: 'https://elsewhere.example/photos/a/download' }
   const { source, asked } = openSource('unsplash', {
     async server() {
@@ -127,14 +120,14 @@ test('the key does not go where an answer of Unsplash points to, unless that is 
   expect(asked).toHaveLength(1)
 })
 
-test.each(stockSources)('%s that has answered enough, or refuses the key, says which', async (id) => {
+test.each(stockSources)('%s over its limit, or refusing the key, is reported as such', async (id) => {
   const { source, sandbox, lines } = openSource(id)
   sandbox.faults.set({ network: id, kind: 'rate-limit', times: 1 })
   expect(await source.search('bread', 1)).toEqual({ kind: 'busy' })
   const refused = openSource(id, { key: 'wrong-key' })
   expect(await refused.source.search('bread', 1)).toEqual({ kind: 'key-refused' })
   expect(await refused.source.find('1')).toEqual({ kind: 'key-refused' })
-  // What failed is not kept.
+  // A failure is not cached.
   expect(await source.search('bread', 1)).toMatchObject({ kind: 'found' })
   expect(lines).toHaveLength(1)
   expect([...lines, ...refused.lines].join()).not.toMatch(/kept-mark|wrong-key/)
@@ -155,7 +148,7 @@ test.each([
   }
 })
 
-test('a source that keeps silent is not waited for', async () => {
+test('a silent source times out', async () => {
   const { source, lines } = openSource('pexels', {
     limitMs: 20,
     server: (_, init) =>
@@ -167,7 +160,7 @@ test('a source that keeps silent is not waited for', async () => {
   expect(lines.join()).toContain('TimeoutError')
 })
 
-test('an odd picture among the others is left out, also one whose links are no web addresses', async () => {
+test('an invalid picture in a list is skipped, also one whose links are no web addresses', async () => {
   const good = {
     id: 1,
     width: 10,

@@ -14,11 +14,11 @@ const adapters: Record<
   unsplash: openUnsplash,
 }
 
-/** People of one installation share a key that answers some fifty searches an hour. */
+/** People of one installation share a key with some fifty searches per hour. */
 const keptSec = 3_600
 const keptPages = 200
 
-/** The sources that have a key, in the order they are offered; what was looked for is kept for an hour. */
+/** The sources with a key, in display order; results are cached for an hour. */
 export function openStock(
   config: StockConfig,
   dependencies: StockDependencies & { clock: Clock },

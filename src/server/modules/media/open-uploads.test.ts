@@ -24,7 +24,7 @@ async function given(n: number, userId: string, touched: string) {
   }
 }
 
-test('uploads under way are counted, one’s own and everybody’s', async () => {
+test("open uploads are counted, the person's own and everyone’s", async () => {
   await given(1, 'ada', '2026-03-01T09:00Z')
   await given(2, 'ben', '2026-03-01T09:00Z')
   await given(3, 'ada', '2026-03-01T09:00Z')
@@ -33,7 +33,7 @@ test('uploads under way are counted, one’s own and everybody’s', async () =>
   expect(await countOpenUploads(join(folder, 'none'), 'ada')).toEqual({ own: 0, all: 0 })
 })
 
-test('what nobody went on with goes, with what a crash left of it; the rest stays', async () => {
+test('abandoned uploads are removed, with the rest of a crash; others stay', async () => {
   await given(1, 'ada', '2026-03-01T09:00Z')
   await given(2, 'ada', '2026-03-01T09:00Z')
   const later = new Date('2026-03-02T12:00Z')
@@ -51,7 +51,7 @@ test('what nobody went on with goes, with what a crash left of it; the rest stay
   await removeAbandonedUploads(join(folder, 'none'), later)
 })
 
-test('what does not fit on the disk is not begun', async () => {
+test('an upload that does not fit on the disk does not start', async () => {
   expect(await hasRoomFor(1, folder)).toBe(true)
   expect(await hasRoomFor(Number.MAX_SAFE_INTEGER, folder)).toBe(false)
 })

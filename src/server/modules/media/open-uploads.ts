@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** How many uploads are under way: a person's own, and everybody's. */
+/** The number of open uploads: a person's own, and everyone's. */
 export interface OpenUploads {
   own: number
   all: number
@@ -10,7 +10,7 @@ export interface OpenUploads {
 
 const described = z.object({ metadata: z.object({ userId: z.string() }) })
 
-/** Counts what began to arrive in a folder and is not taken over yet. Beside each there is a `{id}.json` that says whose it is. */
+/** Counts unfinished uploads in a folder. Each has a `{id}.json` with its owner. */
 export async function countOpenUploads(folder: string, userId: string): Promise<OpenUploads> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith('.json'))
   const owners = await Promise.all(names.map((name) => ownerOf(join(folder, name))))
@@ -21,15 +21,15 @@ async function ownerOf(place: string): Promise<string | null> {
   try {
     return described.parse(JSON.parse(await readFile(place, 'utf8'))).metadata.userId
   } catch {
-    // It was taken over or given up in this moment, or a crash left half of it.
+    // It was finished or cancelled just now, or a crash left half of it.
     return null
   }
 }
 
-/** What must stay free on the disk of uploads: the database usually lives there as well. Bytes. */
+/** Free space to leave on the disk of uploads: the database is usually on it as well. Bytes. */
 export const keptFreeBytes = 512 * 1_048_576
 
-/** Whether so much more may arrive in a folder. */
+/** Whether this many more bytes may be written to a folder. */
 export async function hasRoomFor(bytes: number, folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null)
   return disk === null || disk.bavail * disk.bsize - bytes >= keptFreeBytes
@@ -37,7 +37,7 @@ export async function hasRoomFor(bytes: number, folder: string): Promise<boolean
 
 const isUpload = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Removes the uploads that nobody went on with since then, and what a crash left of others. */
+/** Removes uploads without activity since then, and incomplete ones from a crash. */
 export async function removeAbandonedUploads(folder: string, since: Date): Promise<void> {
   const ids = new Set((await namesIn(folder)).map((name) => name.replace(/\.json$/, '')))
   for (const id of ids) {
@@ -57,6 +57,6 @@ async function touchedAt(place: string): Promise<number> {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  // Nobody has sent anything yet.
+  // No upload has started yet.
   return readdir(folder).catch(() => [])
 }

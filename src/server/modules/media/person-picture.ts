@@ -4,12 +4,12 @@ import { inTurn } from './image-turns.ts'
 
 const formats = ['jpeg', 'png', 'gif', 'webp']
 const maxPixels = 50_000_000
-/** Nowhere is it shown larger. */
+/** It is nowhere displayed larger. */
 const side = 256
 
 /**
- * Keeps a picture as that of a person: square, upright, without metadata.
- * @returns where it is reached; null: the bytes are no picture we read, or take too long
+ * Stores a person's picture: square, upright, without metadata.
+ * @returns its address; null: the bytes are no supported picture, or decoding takes too long
  * @throws ClientGone
  */
 export async function keepPersonPicture(
@@ -25,13 +25,13 @@ export async function keepPersonPicture(
   return `/media/${path}`
 }
 
-/** Forgets a picture that {@link keepPersonPicture} kept; an address elsewhere is left alone. */
+/** Deletes a picture of {@link keepPersonPicture}; ignores a foreign address. */
 export async function forgetPersonPicture(files: Files, imageUrl: string | null): Promise<void> {
   const [, path] = personPicture.exec(imageUrl ?? '') ?? []
   if (path) await files.remove(path)
 }
 
-/** The address of somebody's picture; its group is the path of the file. */
+/** The address of a person's picture; its group is the path of the file. */
 export const personPicture = /^\/media\/(people\/[\w-]+\/[0-9a-f-]{36}\.webp)$/
 
 async function made(bytes: Uint8Array): Promise<Uint8Array | null> {

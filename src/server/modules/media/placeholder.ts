@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const width = 320
 const height = 180
 
-/** The thumbnail of what shows none: a play mark for a video, a sheet for a document. */
+/** The thumbnail of files without one: a play icon for a video, a sheet for a document. */
 export async function placeholder(kind: 'video' | 'document'): Promise<Uint8Array> {
   const pixels = Buffer.alloc(width * height * 3)
   const isMark = kind === 'video' ? isPlayMark : isSheet

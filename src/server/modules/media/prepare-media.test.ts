@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { engineHere, openTestMedia } from './test-media.ts'
 import { tinyPdf, tinyVideo } from './test-videos.ts'
 
 const none = async () => null
 const engine = await engineHere()
-const damaged = 'Failed to process video. The file is damaged or incomplete.'
-const noPictures = 'Failed to process video. It has no video track.'
+const damaged = expect.stringContaining('damaged')
+const noPictures = expect.stringContaining('video track')
 
-test('a video is looked into: its facts, a thumbnail, and whoever listens is told', async () => {
+test('preparing a video reads its metadata, makes a thumbnail, and announces it', async () => {
   await using setup = await openTestMedia({ engine: none })
   const row = await setup.prepared(await tinyVideo({ seconds: 2, frameRate: 10 }))
   expect(row).toMatchObject({
@@ -30,7 +31,7 @@ test('a video is looked into: its facts, a thumbnail, and whoever listens is tol
   await vi.waitFor(() => expect(setup.heard).toMatchObject([{ kind: 'media-changed', mediaId: row.id }]))
 })
 
-test.runIf(engine)('the thumbnail shows the video where something here can look into it', async () => {
+test.runIf(engine)('the thumbnail shows a frame of the video if there is an engine', async () => {
   await using setup = await openTestMedia()
   const row = await setup.prepared(await tinyVideo())
   expect(row.problem).toBeNull()
@@ -42,7 +43,7 @@ test.runIf(engine)('the thumbnail shows the video where something here can look 
   expect(await readdir(join(setup.folder, 'work'))).toEqual([])
 })
 
-test.runIf(engine)('pictures that cannot be decoded are refused', async () => {
+test.runIf(engine)('frames that cannot be decoded are refused', async () => {
   await using setup = await openTestMedia()
   const bytes = await tinyVideo()
   const at = bytes.indexOf('mdat') + 8
@@ -50,7 +51,7 @@ test.runIf(engine)('pictures that cannot be decoded are refused', async () => {
   expect(await setup.prepared(bytes)).toMatchObject({ state: 'failed', problem: damaged })
 })
 
-test('preparing again what is prepared, or was deleted meanwhile, does nothing', async () => {
+test('preparing again a prepared or deleted file does nothing', async () => {
   await using setup = await openTestMedia({ engine: none })
   const row = await setup.prepared(await tinyVideo())
   await setup.files.remove(row.path)
@@ -59,14 +60,14 @@ test('preparing again what is prepared, or was deleted meanwhile, does nothing',
   await setup.works.prepare({ mediaId: crypto.randomUUID() })
 })
 
-test('a file that is gone, and one that nobody prepared for hours, is said so', async () => {
+test('a missing file, and one unprepared for hours, is reported', async () => {
   await using setup = await openTestMedia({ engine: none })
   const gone = await setup.uploaded(await tinyVideo())
   await setup.files.remove(gone.path)
   await setup.works.prepare({ mediaId: gone.id })
   expect(await setup.find(gone.id)).toMatchObject({
     state: 'failed',
-    problem: 'The file is missing. Upload it again.',
+    problem: expect.stringContaining('missing'),
   })
   const forgotten = await setup.uploaded(await tinyVideo())
   await setup.works.giveUp()
@@ -75,11 +76,11 @@ test('a file that is gone, and one that nobody prepared for hours, is said so', 
   await setup.works.giveUp()
   expect(await setup.find(forgotten.id)).toMatchObject({
     state: 'failed',
-    problem: 'Processing failed. Upload the file again.',
+    problem: expect.stringContaining(messages.uploads.processingFailed),
   })
 })
 
-test('a PDF is counted and gets a thumbnail; its pages may be packed', async () => {
+test('a PDF is counted and gets a thumbnail; its pages may be compressed', async () => {
   await using setup = await openTestMedia({ engine: none })
   expect(await setup.prepared(tinyPdf(7), { kind: 'document' })).toMatchObject({ state: 'ready', pages: 7 })
   const packed = deflateSync('<< /Type /Pages /Kids [3 0 R] /Count 12 >>')
@@ -95,13 +96,13 @@ test('a PDF is counted and gets a thumbnail; its pages may be packed', async () 
   })
 })
 
-test('a PDF that was cut short, or unpacks into gigabytes, harms nobody', async () => {
+test('a truncated PDF, or one that unpacks to gigabytes, does no harm', async () => {
   await using setup = await openTestMedia({ engine: none })
   const whole = tinyPdf(50)
   const cut = whole.subarray(0, whole.length - 40)
   expect(await setup.prepared(cut, { kind: 'document' })).toMatchObject({
     state: 'failed',
-    problem: 'Failed to process document. The file is damaged or incomplete.',
+    problem: expect.stringMatching(/\bdocument\b.*\bdamaged\b/),
   })
   const bomb = deflateSync(Buffer.alloc(100_000_000))
   const one = Buffer.concat([Buffer.from('<< /Type /ObjStm >>\nstream\n'), bomb])
@@ -112,7 +113,7 @@ test('a PDF that was cut short, or unpacks into gigabytes, harms nobody', async 
   expect(process.resourceUsage().maxRSS - peakBefore).toBeLessThan(400_000)
 })
 
-/** An MP4 whose box of that name says it is that long. */
+/** An MP4 whose box of that name claims that length. */
 async function lying(box: string, length: number): Promise<Buffer> {
   const bytes = await tinyVideo()
   bytes.writeUInt32BE(length, bytes.indexOf(box) - 4)
@@ -137,7 +138,7 @@ const hostile: [string, () => Promise<Uint8Array>, string][] = [
   ['a video that says it has four billion pictures', () => manyPictures(), damaged],
 ]
 
-/** Claims as many samples as there is room for a number. */
+/** Claims as many samples as the number format allows. */
 async function manyPictures(): Promise<Buffer> {
   const bytes = await tinyVideo()
   for (const box of ['stsz', 'stts', 'stsc']) bytes.writeUInt32BE(0xfffffff0, bytes.indexOf(box) + 8)
@@ -146,7 +147,7 @@ async function manyPictures(): Promise<Buffer> {
 }
 
 test.each(hostile)(
-  '%s called a video is refused within bounds',
+  '%s as a video is refused within limits',
   async (_what, make, problem) => {
     await using setup = await openTestMedia({ engine: none })
     const bytes = await make()
@@ -159,20 +160,20 @@ test.each(hostile)(
   30_000,
 )
 
-test('a video longer than any network takes, or larger than is accepted, is refused in the known words', async () => {
+test('a video longer than any network accepts, or larger than the limit, is refused with the usual message', async () => {
   await using setup = await openTestMedia({ engine: none })
   const endless = await tinyVideo({ seconds: 50_000, frameRate: 0.01 })
   expect(await setup.prepared(endless)).toMatchObject({
     state: 'failed',
-    problem: 'Video must be shorter than 720 minutes',
+    problem: expect.stringContaining('720 minutes'),
   })
   expect(await setup.prepared(await tinyVideo(), { bytes: 6 * 1024 ** 3 })).toMatchObject({
     state: 'failed',
-    problem: 'Video must be smaller than 5120MB',
+    problem: expect.stringContaining('5120MB'),
   })
 })
 
-test('mutated videos end in an answer, and the process lives', async () => {
+test('mutated videos end in a result, and the process survives', async () => {
   await using setup = await openTestMedia({ engine: none })
   const whole = await tinyVideo()
   let seed = 7
@@ -184,7 +185,7 @@ test('mutated videos end in an answer, and the process lives', async () => {
   }
 }, 120_000)
 
-test.runIf(engine)('what a crash left in the work folder goes after a day', async () => {
+test.runIf(engine)('files of a crash in the work folder are deleted after a day', async () => {
   await using setup = await openTestMedia()
   await setup.prepared(await tinyVideo())
   await writeFile(join(setup.folder, 'work', 'left'), 'over')

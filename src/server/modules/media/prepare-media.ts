@@ -25,7 +25,7 @@ export interface PrepareMediaDependencies {
   files: Files
   clock: Clock
   engine: () => Promise<VideoEngine | null>
-  /** A folder of this machine for what is being made. */
+  /** A local folder for temporary files. */
   workFolder: string
   signal: AbortSignal
 }
@@ -40,9 +40,9 @@ type Facts = Partial<
 type Prepared = { kind: 'ready'; facts: Facts; thumbnail: Uint8Array } | { kind: 'failed'; problem: string }
 
 /**
- * Looks into a file that was uploaded: what is hostile, damaged or of no use to any network is refused in words, the rest
- * gets its facts and a thumbnail. Doing it again, after a crash, is fine.
- * @throws what may pass: storage that does not answer, or the house closing
+ * Inspects an uploaded file: refuses hostile, damaged or useless ones with a message, and stores metadata and a
+ * thumbnail for others. Idempotent, for runs after a crash.
+ * @throws temporary failures: storage that does not answer, or the server closing
  */
 export async function prepareMedia(mediaId: string, tools: PrepareMediaDependencies): Promise<void> {
   const { db, files } = tools
@@ -73,7 +73,7 @@ export async function prepareMedia(mediaId: string, tools: PrepareMediaDependenc
   })
 }
 
-/** What was uploaded before then and is still not prepared never will be. */
+/** Marks files as failed that were uploaded before then and are unprepared. */
 export async function giveUpPreparing(db: Db, before: Date): Promise<void> {
   const rows = await db
     .updateTable('media')
@@ -147,7 +147,7 @@ function problemOf(video: SeenVideo, row: MediaRow): string | null {
   return videoUploadIssue({ mimeType: row.mime_type, bytes: row.bytes, durationSec: video.durationSec })
 }
 
-/** What is shown after a second, the placeholder where nothing can look, or null when there is nothing to see. */
+/** The frame after one second, the placeholder without an engine, or null when there is nothing to see. */
 async function thumbnailOf(
   local: string,
   video: SeenVideo,
@@ -173,7 +173,7 @@ async function thumbnailOf(
 
 const leftOverAfterMs = 86_400_000
 
-/** A folder of its own for one piece of work, removed afterwards. What a crash left there goes after a day. */
+/** A new folder for one task, removed afterwards. Folders of a crash are removed after a day. */
 export async function inWorkFolder<T>(
   { workFolder, clock }: Pick<PrepareMediaDependencies, 'workFolder' | 'clock'>,
   work: (folder: string) => Promise<T>,

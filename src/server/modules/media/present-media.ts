@@ -1,7 +1,7 @@
 import type { Media } from '#contract/media.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 
-/** A file as the API shows it. Its addresses open only for members of its workspace. */
+/** A file in API format. Its addresses work only for members of its workspace. */
 export function presentMedia(row: MediaRow): Media {
   return {
     id: row.id,

@@ -10,7 +10,7 @@ function tokenOf(url: string): string {
   return token
 }
 
-test('an address opens its file for a day, and nothing else', () => {
+test('an address gives access to its file for a day, and to nothing else', () => {
   const links = openPublicLinks('a secret', origin, at('2026-03-01T09:00:00Z'))
   const url = links.urlOf(path)
   expect(url).toMatch(/^https:\/\/post\.example\.org\/public-media\/\d{10}\.[\w-]{43}\/w1\/videos\/m1\.mp4$/)
@@ -25,7 +25,7 @@ test('an address opens its file for a day, and nothing else', () => {
   expect(others.opens(token, path)).toBe(false)
 })
 
-test('an address whose end was moved does not open', () => {
+test('an address with a changed expiry is invalid', () => {
   const links = openPublicLinks('a secret', origin, at('2026-03-01T09:00:00Z'))
   const [expiry = '', signature = ''] = tokenOf(links.urlOf(path)).split('.')
   expect(links.opens(`${Number(expiry) + 1}.${signature}`, path)).toBe(false)
@@ -58,7 +58,7 @@ test.each([
 
 const firstPart = (url: string) => new URL(url).pathname.split('/')[2] ?? ''
 
-test('an address that belongs to something ends with it, and says to what', () => {
+test('an address that belongs to something ends with it, and names it', () => {
   const holder = '33333333-3333-4333-8333-333333333333'
   const clock = { at: new Date('2026-03-01T09:00:00Z'), now: () => clock.at }
   const links = openPublicLinks('a secret', () => 'https://post.example.org', clock)

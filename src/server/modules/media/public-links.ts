@@ -2,25 +2,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import type { Clock } from '#server/plumbing/clock.ts'
 
-/** Addresses under which networks fetch files without signing in: nobody guesses one, and each ends after a day. */
+/** Addresses at which networks fetch files without signing in: unguessable, and valid for a day. */
 export interface PublicLinks {
   /**
    * @param path of storage
-   * @param of what the address belongs to, and when that ends: whoever serves the file asks whether it is still there
+   * @param of the owner of the address, and its end: serving the file checks that it still exists
    */
   urlOf(path: string, of?: { holder: string; until: Date }): string
-  /** Whether this token opens this path, now. */
+  /** Whether this token is valid for this path now. */
   opens(token: string, path: string): boolean
-  /** What a token belongs to, an id; null: to nothing but itself. */
+  /** The owner of a token, an id; null: none. */
   holderOf(token: string): string | null
 }
 
-/** The longest that a network takes to fetch what it was told to. */
+/** The longest a network takes to fetch a file. */
 const validForSec = 86_400
 
 /**
- * @param secret of its own, derived from the secret of sessions
- * @param origin where the internet reaches Postlark, without a trailing slash
+ * @param secret derived from the secret of sessions
+ * @param origin the public address of Postlark, without a trailing slash
  */
 export function openPublicLinks(secret: string, origin: () => string, clock: Clock): PublicLinks {
   const sign = (expiry: string, path: string, holder?: string) =>
@@ -50,8 +50,8 @@ function read(token: string): { expiry: string; signature: string; holder?: stri
 }
 
 /**
- * Why networks that fetch files from us (Instagram, Threads, Facebook, TikTok, Pinterest) cannot do so at this
- * PUBLIC_URL, in a sentence that says what to do; null when nothing speaks against it.
+ * Why networks that fetch files from this server (Instagram, Threads, Facebook, TikTok, Pinterest) cannot do so at
+ * this PUBLIC_URL, in a sentence with advice; null when they can.
  */
 export function publicMediaProblem(publicUrl: string | null): string | null {
   if (publicUrl === null) {
@@ -67,7 +67,7 @@ export function publicMediaProblem(publicUrl: string | null): string | null {
   return null
 }
 
-/** Names and addresses that only this machine, or only its own network, knows. */
+/** Names and addresses of this machine or a private network only. */
 function isPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase()
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() !== 'unicast'

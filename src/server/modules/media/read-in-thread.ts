@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
-/** How long a thread may take to begin; how long it may take then; and its memory. */
+/** The time limits for starting a thread and for its work, and its memory limit. */
 const startingMs = 30_000
 const readingMs = 3_000
 const memoryMb = 256
 
 /**
- * What a thread of its own reads of a file. It says `{ kind: 'ready' }`, and then `{ kind: 'read', facts }`. When it takes
- * more than three seconds or 256 MB it is ended, and the answer is null.
+ * Reads a file in its own thread, which sends `{ kind: 'ready' }`, and then `{ kind: 'read', facts }`. When it takes
+ * more than three seconds or 256 MB it is ended, and the result is null.
  */
 export async function readInThread<Facts>(script: URL, localPath: string): Promise<Facts | null> {
   const worker = new Worker(script, {

@@ -1,13 +1,13 @@
 import type { StockPicture } from '#contract/stock.ts'
 import type { StockSourceId } from '#domain/media/stock.ts'
 
-/** Why a source gave nothing. */
+/** Why a source has no result. */
 export type StockFailure =
-  /** It has answered as much as it allows this key for now. */
+  /** The key's rate limit is reached. */
   | { kind: 'busy' }
   /** It does not accept the key. */
   | { kind: 'key-refused' }
-  /** It did not answer in time, or not so that anybody could read it. */
+  /** It timed out, or its response was invalid. */
   | { kind: 'failed' }
 
 export interface StockPage {
@@ -17,21 +17,21 @@ export interface StockPage {
   next: number | null
 }
 
-/** A picture that is about to be taken. */
+/** A picture that can be imported. */
 interface TakeablePicture {
   kind: 'picture'
   picture: StockPicture
   /** The file itself, at the source. */
   fileUrl: string
-  /** Tells the source that it was taken, where it wants to know. Never throws: the picture is here already. */
+  /** Notifies the source of the use, if it requires that. Never throws: the picture is stored already. */
   sayTaken(): Promise<void>
 }
 
-/** A vendor of free pictures. Never throws for what the world answers. */
+/** A source of stock pictures. Never throws for network errors. */
 export interface StockSource {
   id: StockSourceId
   /** @param page from 1 */
   search(query: string, page: number): Promise<StockPage | StockFailure>
-  /** @param id as the search gave it */
+  /** @param id as returned by the search */
   find(id: string): Promise<TakeablePicture | { kind: 'gone' } | StockFailure>
 }

@@ -16,7 +16,7 @@ import {
 
 const place = { workspaceId: 'w1', mediaId: 'm1' }
 
-/** Stores an upload, and opens what was kept of it. */
+/** Stores an upload, and reads the stored file. */
 async function stored(bytes: Uint8Array) {
   const { files, kept } = memoryFiles()
   const result = await storeImage(files, place, bytes)
@@ -36,8 +36,8 @@ async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<'
   return red > blue + 80 ? 'red' : blue > red + 80 ? 'blue' : 'else'
 }
 
-test('a photo taken with the camera on its side is kept upright, and so is its thumbnail', async () => {
-  // Orientation 6: what is stored on the left is meant to be on top.
+test('a photo taken with a rotated camera is stored upright, and so is its thumbnail', async () => {
+  // Orientation 6: the left side of the stored picture is its top.
   const lying = await redAndBlue().withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const { image, bytes, thumbnail } = await stored(lying)
   expect(image).toMatchObject({ width: 40, height: 80, mimeType: 'image/jpeg', animated: false })
@@ -46,37 +46,34 @@ test('a photo taken with the camera on its side is kept upright, and so is its t
   expect((await sharp(bytes).metadata()).orientation).toBeUndefined()
 })
 
-test.each(['jpeg', 'png', 'webp'] as const)(
-  'of where and with what a %s was taken, nothing is kept',
-  async (format) => {
-    const taken = await redAndBlue()
-      .withExif({
-        IFD0: { Make: 'SecretCamera', Artist: 'SecretArtist' },
-        IFD3: {
-          GPSLatitudeRef: 'N',
-          GPSLatitude: '51/1 30/1 0/1',
-          GPSLongitudeRef: 'W',
-          GPSLongitude: '0/1 7/1 0/1',
-        },
-      })
-      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>SecretXmp</a></x:xmpmeta>')
-      .toFormat(format)
-      .toBuffer()
-    const { exif, xmp } = await sharp(taken).metadata()
-    expect(exif?.toString('latin1')).toContain('SecretCamera')
-    expect(xmp?.toString('latin1')).toContain('SecretXmp')
-    const { bytes, thumbnail, image } = await stored(taken)
-    for (const kept of [bytes, thumbnail]) {
-      const facts = await sharp(kept).metadata()
-      expect([facts.exif, facts.xmp, facts.iptc]).toEqual([undefined, undefined, undefined])
-      expect(Buffer.from(kept).toString('latin1')).not.toContain('Secret')
-    }
-    expect(image.mimeType).toBe(`image/${format}`)
-    expect(image.bytes).toBe(bytes.byteLength)
-  },
-)
+test.each(['jpeg', 'png', 'webp'] as const)('place and camera of a %s are not stored', async (format) => {
+  const taken = await redAndBlue()
+    .withExif({
+      IFD0: { Make: 'SecretCamera', Artist: 'SecretArtist' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '51/1 30/1 0/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '0/1 7/1 0/1',
+      },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>SecretXmp</a></x:xmpmeta>')
+    .toFormat(format)
+    .toBuffer()
+  const { exif, xmp } = await sharp(taken).metadata()
+  expect(exif?.toString('latin1')).toContain('SecretCamera')
+  expect(xmp?.toString('latin1')).toContain('SecretXmp')
+  const { bytes, thumbnail, image } = await stored(taken)
+  for (const kept of [bytes, thumbnail]) {
+    const facts = await sharp(kept).metadata()
+    expect([facts.exif, facts.xmp, facts.iptc]).toEqual([undefined, undefined, undefined])
+    expect(Buffer.from(kept).toString('latin1')).not.toContain('Secret')
+  }
+  expect(image.mimeType).toBe(`image/${format}`)
+  expect(image.bytes).toBe(bytes.byteLength)
+})
 
-test('AVIF becomes JPEG, which every network takes', async () => {
+test('AVIF becomes JPEG, which every network accepts', async () => {
   const { image, bytes } = await stored(await redAndBlue().avif().toBuffer())
   expect(image).toMatchObject({ mimeType: 'image/jpeg', width: 80, height: 40, animated: false })
   expect(image.path).toBe('w1/images/m1.jpg')
@@ -90,7 +87,7 @@ test('a transparent PNG stays transparent', async () => {
   expect((await sharp(thumbnail).metadata()).hasAlpha).toBe(true)
 })
 
-test('the thumbnail stands under /thumbnails/, is at most 320 pixels, and never enlarged', async () => {
+test('the thumbnail is under /thumbnails/, is at most 320 pixels, and never enlarged', async () => {
   const large = await stored(await redAndBlue(1000, 500).jpeg().toBuffer())
   expect(large.paths).toEqual(['w1/images/m1.jpg', 'w1/thumbnails/m1.webp'])
   expect(await sharp(large.thumbnail).metadata()).toMatchObject({ width: 320, height: 160 })
@@ -98,7 +95,7 @@ test('the thumbnail stands under /thumbnails/, is at most 320 pixels, and never 
   expect(await sharp(small.thumbnail).metadata()).toMatchObject({ width: 80, height: 40 })
 })
 
-test.each(['gif', 'webp'] as const)('a moving %s keeps moving, as fast as before', async (format) => {
+test.each(['gif', 'webp'] as const)('an animated %s stays animated, at the same speed', async (format) => {
   const { image, bytes, thumbnail } = await stored(await film(format, ['#c00', '#0c0', '#00c']))
   expect(image).toMatchObject({ mimeType: `image/${format}`, animated: true, width: 24, height: 24 })
   expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({
@@ -108,7 +105,7 @@ test.each(['gif', 'webp'] as const)('a moving %s keeps moving, as fast as before
   expect((await sharp(thumbnail).metadata()).pages ?? 1).toBe(1)
 })
 
-test('a moving WebP that carries an orientation is stored all the same', async () => {
+test('an animated WebP with an orientation is stored all the same', async () => {
   const moving = await film('webp', ['#c00', '#00c'])
   const turned = await sharp(moving, { animated: true }).withMetadata({ orientation: 6 }).webp().toBuffer()
   const { image } = await stored(turned)
@@ -117,7 +114,7 @@ test('a moving WebP that carries an orientation is stored all the same', async (
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
 
-test('what looks like an image by its name and is none, is refused, and nothing is kept', async () => {
+test('a file that is an image only by its name is refused, and nothing is stored', async () => {
   const { files, written } = memoryFiles()
   const refuse = async (text: string) => (await storeImage(files, place, bytesOf(text))).kind
   expect(await refuse('Dear diary')).toBe('not-an-image')
@@ -126,7 +123,7 @@ test('what looks like an image by its name and is none, is refused, and nothing 
   expect(written).toEqual([])
 })
 
-test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s that was cut short is refused', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a truncated %s is refused', async (format) => {
   const { files, written } = memoryFiles()
   const whole = await redAndBlue(600, 400).toFormat(format).toBuffer()
   const result = await storeImage(files, place, whole.subarray(0, Math.floor(whole.length * 0.6)))
@@ -149,14 +146,14 @@ test.each([
   expect(written).toEqual([])
 })
 
-test('a progressive JPEG is stored, with as many scans as a decoder may go over', async () => {
+test('a progressive JPEG with the maximum number of scans is stored', async () => {
   const usual = await grain(400, 300).jpeg({ progressive: true }).toBuffer()
   expect(readJpegScans(usual)).toEqual({ scans: 10, scannedPixels: 10 * 400 * 300 })
   expect((await stored(usual)).image).toMatchObject({ width: 400, height: 300 })
   expect((await stored(jpegOfScans(64))).image).toMatchObject({ width: 1024, height: 1024 })
 })
 
-test('a JPEG of more scans than any encoder writes is refused before it is decoded', async () => {
+test('a JPEG with more scans than any encoder writes is refused before decoding', async () => {
   const { files, written } = memoryFiles()
   const refused = await storeImage(files, place, withMoreScans(jpegOfScans(64), 1))
   expect(refused).toEqual({ kind: 'too-many-scans' })
@@ -165,7 +162,7 @@ test('a JPEG of more scans than any encoder writes is refused before it is decod
 
 test('a large JPEG may have fewer scans than a small one', async () => {
   const { files } = memoryFiles()
-  // 192 megapixels, which one scan may have.
+  // 192 megapixels, which a single scan may have.
   const large = jpegOfScans(12)
   const size = Buffer.from(large).indexOf(Buffer.from([0xff, 0xc2])) + 5
   large.set([0x2e, 0xe0, 0x3e, 0x80], size)
@@ -173,7 +170,7 @@ test('a large JPEG may have fewer scans than a small one', async () => {
   expect(await storeImage(files, place, large)).toEqual({ kind: 'too-many-scans' })
 })
 
-test('what a picture keeps inside is not counted as its scans', async () => {
+test('embedded thumbnails are not counted as scans', async () => {
   const plain = Buffer.from(await redAndBlue().jpeg().toBuffer())
   const inside = Buffer.alloc(2_000, Buffer.from([0xff, 0xda]))
   const note = Buffer.concat([Buffer.from([0xff, 0xe5, 0x07, 0xd2]), inside])
@@ -183,13 +180,13 @@ test('what a picture keeps inside is not counted as its scans', async () => {
   expect((await stored(jpeg)).image).toMatchObject({ width: 80, height: 40 })
 })
 
-test('storage that fails is not a damaged picture', async () => {
+test('a storage failure is not a damaged picture', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   const files = { ...memoryFiles().files, write: () => Promise.reject(full) }
   await expect(storeImage(files, place, await redAndBlue().jpeg().toBuffer())).rejects.toBe(full)
 })
 
-test('of a picture whose sender has gone nothing is kept', async () => {
+test('nothing is stored of a picture whose sender has disconnected', async () => {
   const { files, written } = memoryFiles()
   const gone = AbortSignal.abort('the connection was closed')
   const bytes = await redAndBlue().jpeg().toBuffer()

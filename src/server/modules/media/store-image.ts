@@ -3,7 +3,7 @@ import type { Files } from '#server/plumbing/files/files.ts'
 import { ClientGone, throwIfGone } from '#server/plumbing/client-gone.ts'
 import { openPicture, TooManyScans, tookTooLong } from './closed-readers.ts'
 
-/** Pixels of all frames together that are decoded at most. A 50-megapixel photo passes, a decompression bomb does not. */
+/** The most pixels of all frames together. A 50-megapixel photo passes, a decompression bomb does not. */
 const maxPixels = 200_000_000
 const maxSide = 16_384
 const maxFrames = 500
@@ -26,7 +26,7 @@ export type StoreResult =
   | { kind: 'too-many-scans' }
   | { kind: 'too-slow' }
 
-/** What a format is kept as, chosen by what the file is, not by what it is called. */
+/** The stored format, by the real type of the file, not by its name. */
 const kept = {
   jpeg: { mimeType: 'image/jpeg', extension: 'jpg' },
   png: { mimeType: 'image/png', extension: 'png' },
@@ -34,10 +34,10 @@ const kept = {
   gif: { mimeType: 'image/gif', extension: 'gif' },
 } as const
 
-/** Formats whose pictures follow one another in time; several pictures in another format are several pictures. */
+/** Formats with animation; in other formats, several pictures are several pictures. */
 const moves: ReadonlySet<keyof typeof kept> = new Set(['gif', 'webp'])
 
-/** A picture as it is kept, and its thumbnail. */
+/** A picture as stored, and its thumbnail. */
 interface Made {
   data: Buffer
   thumbnail: Buffer
@@ -48,10 +48,10 @@ interface Made {
 }
 
 /**
- * Keeps an uploaded image: turned upright, without the metadata that tells where it was taken, and a thumbnail.
- * AVIF becomes JPEG, which every network takes.
- * @param signal of whoever waits: what is not done yet when it is aborted is left
- * @throws ClientGone, and what the storage throws
+ * Stores an uploaded image: upright, without location metadata, and with a thumbnail. AVIF becomes JPEG, which every
+ * network accepts.
+ * @param signal of the waiting client: after an abort the rest is skipped
+ * @throws ClientGone, and storage errors
  */
 export async function storeImage(
   files: Files,
@@ -84,7 +84,7 @@ async function make(
     facts.format in kept ? (facts.format as keyof typeof kept) : facts.format === 'heif' ? 'jpeg' : null
   if (!format) return { kind: 'not-an-image' }
 
-  // @NOTE pictures kept one below another cannot be turned, and browsers do not turn them either.
+  // @NOTE Animations are decoded as one tall picture and cannot be rotated; browsers do not rotate them either.
   const animated = moves.has(format) && (facts.pages ?? 1) > 1
   const whole = openPicture(bytes, { limitInputPixels: maxPixels, animated })
   const { data, info } = await inFormat(animated ? whole : whole.autoOrient(), format).toBuffer({

@@ -1,18 +1,20 @@
 import type { StockPicture } from '#contract/stock.ts'
+import { longestAltText } from '#domain/media/media-limits.ts'
+import { firstUnits } from '#domain/text/first-units.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { fileMedia } from './change-library.ts'
 import { importMedia, type ImportResult, type MediaImportDependencies } from './import-media.ts'
 import type { StockFailure, StockSource } from './stock-source.ts'
 
-/** A picture of a source that somebody wants in the library. */
+/** A requested import of a stock picture. */
 export interface WantedPicture {
   workspaceId: string
   userId: string
   source: StockSource
   pictureId: string
-  /** Of the workspace; null: none. */
+  /** A folder of the workspace; null: none. */
   folderId: string | null
-  /** Of whoever waits for it. */
+  /** Of the waiting client. */
   signal?: AbortSignal | undefined
 }
 
@@ -24,8 +26,8 @@ export type TakenStock =
   | Exclude<ImportResult, { kind: 'imported' }>
 
 /**
- * Takes a stock picture into the library, with its alt text and whose it is. Where the file is says the source, not whoever
- * asks. One that the workspace has already is kept, and not fetched again.
+ * Imports a stock picture into the library, with its alt text and author. The source gives the file's address, not the
+ * client. One that the workspace has already is kept, and not fetched again.
  */
 export async function takeStock(
   wanted: WantedPicture,
@@ -51,7 +53,7 @@ export async function takeStock(
       folderId,
       url: found.fileUrl,
       originalName: nameFor(found.picture),
-      altText: altText.slice(0, 2000),
+      altText: firstUnits(altText, longestAltText),
       credit: { source: source.id, id, author, authorUrl, pageUrl },
       signal: wanted.signal,
     },
@@ -75,7 +77,7 @@ async function findTaken(db: Db, { workspaceId, source, pictureId }: WantedPictu
   return row?.media_id ?? null
 }
 
-/** 'pexels-ada-lark-417173.jpg', as the sources call what they let people download. */
+/** 'pexels-ada-lark-417173.jpg', the download name of the sources. */
 function nameFor({ source, author, id }: StockPicture): string {
   const name = author
     .toLowerCase()

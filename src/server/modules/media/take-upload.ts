@@ -14,9 +14,9 @@ import { imageProblem } from './image-problem.ts'
 import { addMedia } from './media-items.ts'
 import { type DetectedType, detectFileType } from './detect-file-type.ts'
 
-/** A file that arrived whole, and is still where uploads arrive. */
+/** A complete file, still in the folder of uploads. */
 export interface ArrivedFile {
-  /** The id of the upload, and of what becomes of it. */
+  /** The id of the upload, and of the resulting file. */
   mediaId: string
   workspaceId: string
   userId: string
@@ -24,26 +24,28 @@ export interface ArrivedFile {
   bytes: number
   originalName: string
   altText: string
-  /** It is kept in the library, in this folder of its workspace or in none. Left out: it goes with its post. */
+  /** Keeps it in the library, in this folder or in none. Left out: it is deleted with its post. */
   library?: { folderId: string | null } | undefined
-  /** Whose it is; such a file is a picture, or refused. */
+  /** The author of a stock picture; such a file must be a picture. */
   credit?: MediaCredit | undefined
-  /** Of whoever waits for it. Once it is aborted, a picture is not kept, and the file stays where it arrived. */
+  /**
+   * Of the waiting client. Once it is aborted, a picture is not stored, and the file stays in the folder of uploads.
+   */
   signal?: AbortSignal | undefined
 }
 
 export interface UploadDependencies {
   database: Database
   files: Files
-  /** Asks for the job `prepare-media`, as part of the transaction. */
+  /** Queues the job `prepare-media` in the transaction. */
   askToPrepare(db: Db, mediaId: string): Promise<void>
 }
 
 export type TakeResult = { kind: 'taken' } | { kind: 'refused'; message: string }
 
 /**
- * Takes a file over from where uploads arrive: it is what its bytes say, whatever it is called. Videos and documents are
- * looked into later, by the job this asks for. Doing it twice, after a crash between, is fine.
+ * Stores a file from the folder of uploads: its type is detected from its bytes, not its name. Videos and documents
+ * are inspected later, by a queued job. Idempotent, for runs after a crash.
  * @throws ClientGone
  */
 export async function takeUpload(
@@ -92,7 +94,7 @@ export async function takeUpload(
 const unsupported =
   'Unsupported file. Allowed: pictures (JPEG, PNG, WebP, GIF, AVIF), videos (MP4, MOV, WebM, M4V) and PDF'
 
-/** Why a file of that size is not even looked into; null when it is. */
+/** Why a file of that size is refused without inspection; null when it is not. */
 function refusalOf(sniffed: DetectedType, bytes: number): string | null {
   switch (sniffed.kind) {
     case 'image':

@@ -13,10 +13,10 @@ import { openMediaPipeline } from './open-media-pipeline.ts'
 
 const { PATH = '' } = process.env
 
-/** What this machine works on videos with; looked for once per process. */
+/** The video engine of this machine; searched once per process. */
 export const engineHere = openEngine({ ffmpegPath: null, searchPath: PATH }, openLog('silent'))
 
-/** A workspace with files, on a database and a folder of its own. */
+/** A workspace with files, on its own database and folder. */
 export async function openTestMedia(options: { engine?: () => Promise<VideoEngine | null> } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'postlark-media-world-'))
   const database = await openTestDatabase()
@@ -59,7 +59,7 @@ export async function openTestMedia(options: { engine?: () => Promise<VideoEngin
     asked,
     heard,
     find,
-    /** A file as it stands after its upload. */
+    /** A file in its state after uploading. */
     async uploaded(bytes: Uint8Array, facts: Partial<MediaRow> = {}): Promise<MediaRow> {
       const id = crypto.randomUUID()
       const kind = facts.kind ?? 'video'
@@ -85,7 +85,7 @@ export async function openTestMedia(options: { engine?: () => Promise<VideoEngin
         .returningAll()
         .executeTakeFirstOrThrow()
     },
-    /** The same, after it was looked into. */
+    /** The same, after preparing. */
     async prepared(bytes: Uint8Array, facts: Partial<MediaRow> = {}): Promise<MediaRow> {
       const { id } = await this.uploaded(bytes, facts)
       await works.prepare({ mediaId: id })

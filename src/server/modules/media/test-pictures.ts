@@ -3,9 +3,9 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Files } from '#server/plumbing/files/files.ts'
 
-/** Pictures that no camera makes, and a place to keep them. */
+/** Artificial pictures, and a place to store them. */
 
-/** Files in memory, and what was written to them. */
+/** Files in memory, and the written paths. */
 export function memoryFiles() {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   const written: string[] = []
@@ -59,7 +59,7 @@ export function grain(width: number, height: number, channels: 3 | 4 = 3) {
   }).ensureAlpha(channels === 4 ? 0.5 : 1)
 }
 
-/** A valid PNG of one colour, one bit per pixel: small on disk, as large as it says once decoded. */
+/** A valid PNG of one colour, one bit per pixel: small on disk, huge when decoded. */
 export function hugePng(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -85,8 +85,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A valid progressive JPEG, grey, of 1024 by 1024 pixels and so many scans: a few bytes each, and each as much work as the
- * first. At most 64.
+ * A valid progressive JPEG, grey, of 1024 by 1024 pixels with this many scans: a few bytes each, and each as much work
+ * as the first. At most 64.
  */
 export function jpegOfScans(scans: number): Uint8Array {
   const oneCode = [1, ...Array<number>(15).fill(0)]
@@ -94,7 +94,7 @@ export function jpegOfScans(scans: number): Uint8Array {
     ...segment(0xda, 1, 1, 0, from, to, 0),
     ...data,
   ]
-  // One bit for each of 16,384 blocks; then for one coefficient after the other a run of as many blocks without it.
+  // One bit for each of 16,384 blocks; then for one coefficient after the other a run over all blocks without it.
   const flat = scan(0, 0, Array<number>(16_384 / 8).fill(0))
   const nothing = Array.from({ length: scans - 1 }, (_, at) => scan(at + 1, at + 1, [0, 1]))
   return Uint8Array.from([
@@ -116,7 +116,7 @@ function segment(code: number, ...content: readonly number[]): number[] {
   return [0xff, code, length >> 8, length & 0xff, ...content]
 }
 
-/** The same with its last scan again and again: no decoder takes it, and each finds out only there. */
+/** A JPEG with its last scan repeated: every decoder refuses it, but only at that scan. */
 export function withMoreScans(jpeg: Uint8Array, more: number): Uint8Array {
   const bytes = Buffer.from(jpeg)
   const last = bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
@@ -130,7 +130,7 @@ export function longGif(frames: number): Uint8Array {
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from('3b', 'hex')])
 }
 
-/** A short film: frames of one colour each, 0.2 s apart. */
+/** A short animation: frames of one colour each, 0.2 s apart. */
 export async function film(format: 'gif' | 'webp', colours: readonly string[], size = 24): Promise<Buffer> {
   const frames = await Promise.all(
     colours.map((background) =>

@@ -1,4 +1,4 @@
-/** Videos that no camera makes, and documents that nobody wrote. */
+/** Artificial videos and documents. */
 
 export { tinyFilmBytes as tinyVideo } from './engine/tiny-film.ts'
 

@@ -4,7 +4,7 @@ import { announce } from '#server/plumbing/live/live.ts'
 import { hasFolder } from './media-folders.ts'
 import { type AddResult, addMedia, type UploadedFile } from './media-items.ts'
 
-/** Adds a picture that somebody sent in one piece, and announces it. */
+/** Adds a picture uploaded in one part, and announces it. */
 export async function uploadMedia(
   { database: { db }, files }: { database: Database; files: Files },
   upload: UploadedFile,

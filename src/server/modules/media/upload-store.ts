@@ -6,11 +6,11 @@ import { FileStore } from '@tus/file-store'
 import { ERRORS, type Upload } from '@tus/server'
 import { noRoomIn, type StoreWatch } from '#server/plumbing/full-store.ts'
 
-/** Where uploads arrive: a folder. Unlike the library's own it says when there is no room, and notes it. */
+/** The folder of uploads. Unlike the library's own store it reports when it is full. */
 export class UploadStore extends FileStore {
   readonly #stores: StoreWatch
 
-  /** @param forgottenAfterMs how long after its beginning an upload may be forgotten */
+  /** @param forgottenAfterMs how long after its start an upload may be removed */
   constructor(directory: string, forgottenAfterMs: number, stores: StoreWatch) {
     super({ directory, expirationPeriodInMilliseconds: forgottenAfterMs })
     this.#stores = stores
@@ -24,7 +24,7 @@ export class UploadStore extends FileStore {
     }
   }
 
-  /** What arrived before the room ended stays, and the upload goes on behind it. */
+  /** Bytes that arrived before the disk was full stay, and the upload continues after them. */
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset })
     try {

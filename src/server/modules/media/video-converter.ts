@@ -5,11 +5,11 @@ import type { VideoEngine } from './engine/video-engine.ts'
 
 export type VideoConverter = VideoEngine['name']
 
-/** What makes videos fit their networks on this machine; null when nothing does. Tries it out, which takes a second. */
+/** The video converter of this machine; null when there is none. Tests it, which takes a second. */
 export async function findVideoConverter(settings: EngineSettings, log: Log): Promise<VideoConverter | null> {
   const engine = await openEngine(settings, log)()
   return engine?.name ?? null
 }
 
-/** What to do on a machine without one. */
+/** The advice for a machine without a video converter. */
 export const howToGetVideoConverter = `Install ffmpeg (Debian, Ubuntu: apt-get install ffmpeg), or run npm install --no-save ${nodeAvPackage}`

@@ -7,14 +7,14 @@ import { inTurn } from './image-turns.ts'
 export const maxWorkspaceImageBytes = 5_242_880
 const formats = ['jpeg', 'png', 'gif', 'webp']
 const maxPixels = 50_000_000
-/** Nowhere is it shown larger. */
+/** It is nowhere displayed larger. */
 const side = 512
 
 export type WorkspaceImageResult =
   { kind: 'set'; key: string } | { kind: 'not-an-image' } | { kind: 'too-large' }
 
 /**
- * Keeps a picture as that of a workspace, upright, without metadata and in place of the one before.
+ * Stores a workspace's picture, upright, without metadata, replacing the previous one.
  * @returns `key`: its path below `/media/`
  * @throws ClientGone
  */

@@ -9,10 +9,10 @@ interface Which {
   postId: string
 }
 
-/** What somebody writes. */
+/** The content of a note. */
 export interface NoteWords {
   text: string
-  /** Ids; who is no member is left out. */
+  /** Ids; people who are not members are left out. */
   mentions: readonly string[]
 }
 
@@ -21,7 +21,7 @@ interface Member {
   name: string
 }
 
-/** Everybody of a workspace, by name. */
+/** All members of a workspace, by name. */
 export async function peopleOf(db: Db, workspaceId: string): Promise<Member[]> {
   return db
     .selectFrom('workspace_members as m')
@@ -33,7 +33,7 @@ export async function peopleOf(db: Db, workspaceId: string): Promise<Member[]> {
     .execute()
 }
 
-/** The notes on a post, the oldest first. */
+/** The notes on a post, oldest first. */
 export async function listNotes(db: Db, { workspaceId, postId }: Which, noteId?: string): Promise<Note[]> {
   const rows = await db
     .selectFrom('post_notes as n')
@@ -62,8 +62,8 @@ export async function listNotes(db: Db, { workspaceId, postId }: Which, noteId?:
 }
 
 /**
- * Writes a note, tells whom it mentions, and announces it, in the caller's transaction; returns its id. null: there is no such
- * post.
+ * Adds a note, notifies mentioned people, and announces it, in the caller's transaction; returns its id. null: there
+ * is no such post.
  */
 export async function addNote(
   tx: Db,
@@ -98,8 +98,8 @@ export async function addNote(
 }
 
 /**
- * Changes a note of one's own and announces it, in the caller's transaction; whom it newly mentions is told. false: there is
- * none.
+ * Changes the person's own note and announces it, in the caller's transaction; notifies newly mentioned people. false:
+ * there is none.
  */
 export async function editNote(
   tx: Db,
@@ -122,7 +122,7 @@ export async function editNote(
   return true
 }
 
-/** Deletes a note of one's own and announces it, in the caller's transaction. false: there is none. */
+/** Deletes the person's own note and announces it, in the caller's transaction. false: there is none. */
 export async function removeNote(
   tx: Db,
   which: Which & { noteId: string },
@@ -135,7 +135,7 @@ export async function removeNote(
   return true
 }
 
-/** The screens of the post look again: it says how many notes it has. */
+/** Screens with the post fetch it again: it has the number of its notes. */
 function announceNotes(tx: Db, { workspaceId, postId }: Which): Promise<void> {
   return announce(tx, [{ workspaceId, kind: 'post-changed', postId }])
 }
@@ -161,7 +161,7 @@ async function membersAmong(tx: Db, workspaceId: string, ids: readonly string[])
   return rows.map((row) => row.user_id)
 }
 
-/** Who mentions themselves knows already. */
+/** People who mention themselves are not notified. */
 async function tell(tx: Db, which: Which, author: Member, words: NoteWords, now: Date): Promise<void> {
   const text = words.text.length > 200 ? `${words.text.slice(0, 200)}…` : words.text
   await notify(

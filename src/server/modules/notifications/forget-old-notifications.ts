@@ -1,10 +1,10 @@
 import type { Db } from '#server/plumbing/database/database.ts'
 
 const dayMs = 86_400_000
-/** How long what was read is kept, and how long what never was. */
+/** How long read and unread notifications are stored. */
 const keptDays = { read: 90, unread: 365 }
 
-/** Forgets what people were told long ago. For the clock, daily. */
+/** Deletes old notifications. Runs daily. */
 export async function forgetOldNotifications(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   await db

@@ -1,4 +1,4 @@
-import { type MailWish, type NotificationKind, usualMail } from '#domain/post/notification.ts'
+import { type MailTiming, type NotificationKind, defaultMailTimings } from '#domain/post/notification.ts'
 import { dayOf, timeOn } from '#domain/time/pick-time.ts'
 import { addressIn } from '#domain/address/workspace-address.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
@@ -10,17 +10,17 @@ import { firstWords } from '#domain/post/first-words.ts'
 export interface MailDependencies {
   database: Pick<Database, 'db'>
   now: Date
-  /** Where people reach Postlark, without a trailing slash. */
+  /** The public address, without a trailing slash. */
   origin: string
-  /** Hands a letter over as part of the transaction. */
-  queueLetter(tx: Db, letter: MailMessage): Promise<void>
+  /** Queues an email in the transaction. */
+  queueMail(tx: Db, message: MailMessage): Promise<void>
 }
 
-/** What is told at once waits this long for more of it. */
+/** How long an immediate email waits for further notifications. */
 const gatherMs = 60_000
-/** The minute of the day, where its reader is, at which a digest goes out. */
+/** The local minute of the day at which a digest is sent. */
 const digestMinute = 8 * 60
-/** What could not be mailed for this long is no news any more; it stays under the bell. */
+/** A notification that could not be emailed for this long is outdated; it stays in the bell. */
 const staleMs = 3 * 86_400_000
 
 interface Waiting {
@@ -29,15 +29,15 @@ interface Waiting {
   workspaceId: string
   kind: NotificationKind
   createdAt: Date
-  mail: MailWish
+  mail: MailTiming
   zone: string
 }
 
 /**
- * Mails what nobody has read: what is wanted at once, a minute after the first of it; the rest at 8:00 of its reader's day.
- * For the clock, every minute. A letter and the rows it tells of are one transaction, so nothing is told twice.
+ * Emails unread notifications: immediate ones a minute after the first, others at 8:00 in their reader's time zone.
+ * Runs every minute. An email and its rows are one transaction, so nothing is emailed twice.
  */
-export async function mailNotifications(dependencies: MailDependencies): Promise<{ letters: number }> {
+export async function mailNotifications(dependencies: MailDependencies): Promise<{ mails: number }> {
   const waiting = await readWaiting(dependencies)
   let sent = 0
   const byReader = Map.groupBy(waiting, (one) => `${one.userId} ${one.workspaceId} ${one.mail}`)
@@ -45,10 +45,10 @@ export async function mailNotifications(dependencies: MailDependencies): Promise
     const due = dueOf(group, dependencies.now)
     if (due.length > 0 && (await mailGroup(dependencies, due))) sent++
   }
-  return { letters: sent }
+  return { mails: sent }
 }
 
-/** What of one reader's waiting notices goes into a letter now: all of it, or nothing yet. */
+/** The notifications of one reader to email now: all of them, or none yet. */
 function dueOf(group: readonly Waiting[], now: Date): readonly Waiting[] {
   const [first] = group
   if (!first) return []
@@ -66,7 +66,7 @@ function dueOf(group: readonly Waiting[], now: Date): readonly Waiting[] {
   }
 }
 
-/** The last time a wall clock there showed 8:00. */
+/** The last time it was 8:00 there. */
 function lastEight(now: Date, zone: string): Date {
   const today = timeOn(dayOf(now, zone), digestMinute, zone)
   if (today <= now) return today
@@ -103,17 +103,17 @@ async function readWaiting({ database, now }: MailDependencies): Promise<Waiting
     workspaceId: row.workspace_id,
     kind: row.kind,
     createdAt: row.created_at,
-    mail: row.mail ?? usualMail[row.kind],
+    mail: row.mail ?? defaultMailTimings[row.kind],
     zone: row.timezone ?? 'UTC',
   }))
 }
 
-/** @returns whether there was still something to mail */
+/** @returns whether there was still something to email */
 async function mailGroup(dependencies: MailDependencies, group: readonly Waiting[]): Promise<boolean> {
   const [first] = group
   if (!first) return false
   return dependencies.database.db.transaction().execute(async (tx) => {
-    // What was read, or mailed by another process, since it was looked for is left out.
+    // Notifications read, or emailed by another process, meanwhile are left out.
     const claimed = await tx
       .updateTable('notifications')
       .set({ mailed_at: dependencies.now })
@@ -135,7 +135,7 @@ async function mailGroup(dependencies: MailDependencies, group: readonly Waiting
     )
     const to = await readReader(tx, first)
     const words = first.mail === 'digest' ? notificationMails.digest : notificationMails.atOnce
-    await dependencies.queueLetter(
+    await dependencies.queueMail(
       tx,
       words(to, to.workspace, items, link('/dashboard/settings#notifications')),
     )

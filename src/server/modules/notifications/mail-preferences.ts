@@ -1,16 +1,16 @@
 import {
-  type MailWish,
+  type MailTiming,
   type NotificationKind,
   notificationKinds,
-  usualMail,
+  defaultMailTimings,
 } from '#domain/post/notification.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** How a person is mailed about each kind, in one workspace. */
+/** The email preferences of a person in one workspace, by kind. */
 export async function mailPreferences(
   db: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string },
-): Promise<{ kind: NotificationKind; mail: MailWish }[]> {
+): Promise<{ kind: NotificationKind; mail: MailTiming }[]> {
   const rows = await db
     .selectFrom('notification_preferences')
     .select(['kind', 'mail'])
@@ -18,13 +18,13 @@ export async function mailPreferences(
     .where('workspace_id', '=', workspaceId)
     .execute()
   const chosen = new Map(rows.map((row) => [row.kind, row.mail]))
-  return notificationKinds.map((kind) => ({ kind, mail: chosen.get(kind) ?? usualMail[kind] }))
+  return notificationKinds.map((kind) => ({ kind, mail: chosen.get(kind) ?? defaultMailTimings[kind] }))
 }
 
 export async function preferMail(
   db: Db,
   of: { workspaceId: string; userId: string; kind: NotificationKind },
-  mail: MailWish,
+  mail: MailTiming,
 ): Promise<void> {
   await db
     .insertInto('notification_preferences')

@@ -1,12 +1,12 @@
 import { mailTo } from '#server/modules/people/mail-texts.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 
-/** One thing of a letter. */
+/** One notification in an email. */
 export interface MailItem {
   text: string
-  /** How the post begins; empty where there is none. */
+  /** The beginning of the post; empty without one. */
   words: string
-  /** Where its next step is. */
+  /** The address of its next step. */
   link: string
 }
 
@@ -15,10 +15,10 @@ interface Reader {
   email: string
 }
 
-/** In one letter no more than this many are told one by one. */
+/** How many notifications an email lists one by one. */
 const maxItems = 25
 
-/** The words of the letters about what happens in a workspace. */
+/** The texts of notification emails. */
 export const notificationMails = {
   atOnce: (to: Reader, workspace: string, items: readonly MailItem[], settings: string): MailMessage =>
     about(to, items, {

@@ -2,21 +2,21 @@ import type { NotificationKind } from '#domain/post/notification.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 
-/** Something people of a workspace are told. */
+/** A notification for people of a workspace. */
 export interface Notice {
   workspaceId: string
-  /** Who has left the workspace is not told. */
+  /** Former members are not notified. */
   userIds: readonly string[]
   kind: NotificationKind
   /** One sentence: what happened, and what to do next. */
   text: string
   postId?: string
   connectionId?: string
-  /** Who has just had a letter of its own about this: it stands under the bell only. */
+  /** People who have just been emailed about this: they get it only in the bell. */
   mailedTo?: readonly string[]
 }
 
-/** Puts it under everybody's bell, in the transaction of what it tells of. Letters follow from the rows. */
+/** Stores notifications, in the transaction of their event. Emails are sent from the rows. */
 export async function notify(tx: Db, notices: readonly Notice[], now: Date): Promise<void> {
   const members = await membersAmong(tx, notices)
   const rows = notices.flatMap(({ workspaceId, userIds, kind, text, postId, connectionId, mailedTo }) =>
@@ -38,7 +38,7 @@ export async function notify(tx: Db, notices: readonly Notice[], now: Date): Pro
   await announceBells(tx, new Set(rows.map((row) => row.workspace_id)))
 }
 
-/** Whoever shows a bell of these workspaces looks again. */
+/** Screens with a bell of these workspaces fetch it again. */
 export async function announceBells(tx: Db, workspaceIds: Iterable<string>): Promise<void> {
   await announce(
     tx,
@@ -46,7 +46,7 @@ export async function announceBells(tx: Db, workspaceIds: Iterable<string>): Pro
   )
 }
 
-/** `workspace person` of everybody named who is a member. */
+/** `workspace person` of every named person who is a member. */
 async function membersAmong(tx: Db, notices: readonly Notice[]): Promise<Set<string>> {
   const userIds = [...new Set(notices.flatMap((notice) => notice.userIds))]
   if (userIds.length === 0) return new Set()

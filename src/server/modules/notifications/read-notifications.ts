@@ -12,8 +12,8 @@ interface Bell {
 const pageSize = 30
 
 /**
- * What a person was told in a workspace, the newest first.
- * @param before `next` of the page before; one that cannot be read begins anew
+ * The notifications of a person in a workspace, newest first.
+ * @param before `next` of the previous page; an invalid one is the beginning
  */
 export async function listNotifications(
   db: Db,
@@ -74,7 +74,7 @@ function readPlace(place: string): { at: string; id: string } | null {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Marks one as read, or all of a workspace. What is read is not mailed any more. */
+/** Marks one notification as read, or all of a workspace. Read notifications are not emailed. */
 export async function markRead(db: Db, { workspaceId, userId }: Bell, now: Date, id?: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx

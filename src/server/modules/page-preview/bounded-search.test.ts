@@ -16,12 +16,12 @@ test.each([
   'b:nth-of-type(2n)',
   ':nth-child(2n of b)',
   'b:has(~ i)',
-])('the selector %s is given up on a page of many neighbours', (selector) => {
+])('the selector %s is given up on a page with many siblings', (selector) => {
   const many = page(`<p>${'<b></b>'.repeat(10_000)}</p>`)
   expect(() => findOnPage(many, selector)).toThrow(SearchTooLong)
 })
 
-test('many costly selectors are given up together', () => {
+test('many expensive selectors are given up together', () => {
   const some = page(`<p>${'<b></b>'.repeat(1_000)}</p>`)
   const effort = beginSearch()
   expect(findOnPage(some, ':nth-child(2n)', effort).count).toBe(500)
@@ -30,7 +30,7 @@ test('many costly selectors are given up together', () => {
   }).toThrow(SearchTooLong)
 })
 
-test('forty plain selectors find what they name on a page of thousands of elements', () => {
+test('forty simple selectors find their elements on a page with thousands of elements', () => {
   const list = Array.from({ length: 3_000 }, (_, at) => `<li class="price">${at}</li>`).join('')
   const long = page(`<main><ul>${list}</ul><h1>Rye</h1></main>`)
   const effort = beginSearch()

@@ -3,26 +3,26 @@ import { isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import type { PageElement, PageNode } from './page-tree.ts'
 
-/** What the selectors of one request may still cost, in nodes that are looked at. */
+/** The remaining budget for the selectors of one request, in visited nodes. */
 export interface SearchEffort {
   left: number
 }
 
-/** Selectors were given up that would look at more nodes than any page needs. */
+/** The selectors were given up because they would visit too many nodes. */
 export class SearchTooLong extends Error {
   override name = 'SearchTooLong'
 }
 
-/** Forty plain selectors on a page of thousands of elements take a part of it. Measured: at most about a second. */
+/** Forty simple selectors on a page with thousands of elements need a part of it. Measured: at most about a second. */
 const mostNodes = 3_000_000
-/** Finding one of so many neighbours, or reading so many characters, costs as much as looking at one node. */
+/** Finding one of this many siblings, or reading this many characters, costs as much as visiting one node. */
 const quickPerNode = 32
 
 export const beginSearch = (): SearchEffort => ({ left: mostNodes })
 
 /**
- * How css-select walks a page, counted: `:nth-child()` alone looks at all neighbours of each element, and a search cannot
- * be interrupted while everybody else waits.
+ * Counts how css-select walks a page: `:nth-child()` alone visits all siblings of each element, and a search cannot be
+ * interrupted while all other requests wait.
  * @throws SearchTooLong, while it is used
  */
 export function boundedSearch(effort: SearchEffort): Options<PageNode, PageElement> {
@@ -48,7 +48,7 @@ export function boundedSearch(effort: SearchEffort): Options<PageNode, PageEleme
         if (value !== undefined) spendQuick(value)
         return value
       },
-      // The children of one page are not within each other.
+      // The children of one page are not nested in each other.
       removeSubsets: (nodes) => nodes,
     },
   }

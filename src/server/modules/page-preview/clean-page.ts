@@ -3,7 +3,7 @@ import { DomUtils } from 'htmlparser2'
 import { absoluteCss, publicAddress } from './page-addresses.ts'
 import type { PageElement, PageNode, PageTree } from './page-tree.ts'
 
-/** What a page may consist of. Everything else goes, with what is in it: a list of what is bad is never complete. */
+/** The allowed elements of a page. All others are removed with their content: a list of bad ones is never complete. */
 const allowed = new Set(
   `html head body style link
   address article aside footer header h1 h2 h3 h4 h5 h6 hgroup main nav section search
@@ -14,9 +14,9 @@ const allowed = new Set(
     /\s+/,
   ),
 )
-/** Elements that a page defines itself are nothing without its scripts. */
+/** Custom elements do nothing without the page's scripts. */
 const ownElement = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/
-/** These go, and what is in them stays. */
+/** These are removed, and their content stays. */
 const unwrapped = new Set(['noscript'])
 
 const allowedAttributes = new Set(
@@ -26,9 +26,9 @@ const allowedAttributes = new Set(
 const allowedPrefix = /^(?:aria|data)-[\w-]+$/
 
 /**
- * Takes everything out of a page that could act: scripts in every dress, handlers, frames, forms' targets, addresses
- * that are none of the web. What is left names its files by whole addresses. Changes the tree.
- * @param url where the page was found
+ * Removes all active content from a page: scripts in any form, handlers, frames, form targets, addresses that are not
+ * http(s). The remaining addresses become absolute. Changes the tree.
+ * @param url the address of the page
  */
 export function cleanPage(tree: PageTree, url: string): void {
   const base = baseOf(tree, url)
@@ -36,7 +36,7 @@ export function cleanPage(tree: PageTree, url: string): void {
   adopt(tree)
 }
 
-/** What the page resolves its addresses against. */
+/** The base address of the page. */
 function baseOf(tree: PageTree, url: string): string {
   const [base] = DomUtils.getElementsByTagName('base', tree, true, 1)
   return publicAddress(base?.attribs['href'], url) ?? url
@@ -58,7 +58,7 @@ function cleanChildren(nodes: readonly PageNode[], base: string): PageNode[] {
   })
 }
 
-/** Ties what is left to its neighbours: selectors read these. */
+/** Links the remaining nodes to their siblings: selectors read these. */
 function adopt(parent: PageTree | PageElement): void {
   parent.children.forEach((child, at) => {
     child.parent = parent
@@ -71,12 +71,12 @@ function restyle(element: PageElement, base: string): void {
   for (const child of element.children) if (isText(child)) child.data = absoluteCss(child.data, base)
 }
 
-/** @returns null for an element that is nothing without what was taken away */
+/** @returns null for an element that is useless without the removed parts */
 function cleanAttributes({ name, attribs }: PageElement, base: string): Record<string, string> | null {
   const kept: Record<string, string> = {}
   for (const [key, value] of Object.entries(attribs)) {
     if (!allowedAttributes.has(key) && !allowedPrefix.test(key)) continue
-    // No attribute opens a tag, however a browser comes to read it.
+    // No attribute opens a tag, however a browser parses it.
     const harmless = value.replaceAll('<', '')
     kept[key] = key === 'style' ? absoluteCss(harmless, base) : harmless
   }
@@ -96,7 +96,7 @@ function cleanAttributes({ name, attribs }: PageElement, base: string): Record<s
   return kept
 }
 
-/** Pictures that scripts would bring in later name themselves in other places. */
+/** Lazy-loaded pictures have their address in other attributes. */
 function imageAddress(attribs: Readonly<Record<string, string>>, base: string): string | null {
   const { src, srcset } = attribs
   const late = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-original']

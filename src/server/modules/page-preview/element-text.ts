@@ -1,18 +1,18 @@
-/** How a tree is read; the page in a browser and the page on the server are two. */
+/** Reads a node tree; those of the browser and of the server differ. */
 export interface TreeReader<Node> {
   /** null: it is no text. */
   textOf(node: Node): string | null
-  /** Lower-case name of an element; empty for everything else. */
+  /** Lower-case name of an element; empty for all other nodes. */
   nameOf(node: Node): string
-  /** What stands for it, of a picture; null: it has nothing of the kind. */
+  /** The alt text of a picture; null: it has none. */
   altOf(node: Node): string | null
   childrenOf(node: Node): Iterable<Node>
 }
 
 /**
- * The words of a part of a page as a person reads them: spaces as one, a line per block, an empty line around
+ * The text of a part of a page as a person reads it: whitespace collapsed, one line per block, an empty line around
  * paragraphs, at most 5,000 characters.
- * @NOTE runs in the frame of the preview too, so it uses nothing from outside itself.
+ * @NOTE Runs in the frame of the preview too, so it uses nothing from outside itself.
  */
 export function elementText<Node>(root: Node, reader: TreeReader<Node>): string {
   const paragraphs = /^(?:p|h[1-6]|blockquote|pre|figure)$/

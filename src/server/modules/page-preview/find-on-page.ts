@@ -5,17 +5,19 @@ import { elementText } from './element-text.ts'
 import type { PageElement, PageNode } from './page-tree.ts'
 import type { CleanPage } from './read-page.ts'
 
-/** What a selector finds on a page. */
+/** The result of a selector on a page. */
 export interface PageMatch {
-  /** How many elements; 0 for a selector that is none. */
+  /** The number of elements; 0 for an invalid selector. */
   count: number
-  /** The words of the first; of a picture, what stands for it. Empty where nothing was found. */
+  /** The text of the first one; of a picture, its alt text. Empty where nothing was found. */
   text: string
-  /** Where the first leads, of a link, or what it shows, of a picture; null for everything else. */
+  /** The target of the first one, if it is a link, or its picture; null for all others. */
   address: string | null
+  /** Whether the first one is a picture. */
+  isPicture: boolean
 }
 
-/** Whether it is a selector at all. */
+/** Whether a text is a valid CSS selector. */
 export function isSelector(selector: string): boolean {
   try {
     compile(selector)
@@ -26,23 +28,26 @@ export function isSelector(selector: string): boolean {
 }
 
 /**
- * Applies a selector to a page. What is no selector finds nothing.
- * @param effort what all selectors of one request may cost together
+ * Applies a selector to a page. An invalid selector finds nothing.
+ * @param effort the budget of all selectors of one request
  * @throws SearchTooLong
  */
 export function findOnPage({ tree }: CleanPage, selector: string, effort = beginSearch()): PageMatch {
-  if (!isSelector(selector)) return { count: 0, text: '', address: null }
+  if (!isSelector(selector)) return nothing
   const found = selectAll<PageNode, PageElement>(selector, tree.children, boundedSearch(effort))
   const [first] = found
-  if (!first) return { count: 0, text: '', address: null }
+  if (!first) return nothing
   const { href, src } = first.attribs
   const address = first.name === 'a' ? href : first.name === 'img' ? src : undefined
   return {
     count: found.length,
     text: elementText<PageNode>(first, reader),
     address: address !== undefined && /^https?:/.test(address) ? address : null,
+    isPicture: first.name === 'img',
   }
 }
+
+const nothing: PageMatch = { count: 0, text: '', address: null, isPicture: false }
 
 const reader = {
   textOf: (node: PageNode) => (isText(node) ? node.data : null),

@@ -1,4 +1,4 @@
-/** An address of the web, whole; null for what is none: `javascript:`, `data:`, nothing at all. */
+/** An absolute http(s) address; null for anything else: `javascript:`, `data:`, an empty one. */
 export function publicAddress(address: string | undefined, base: string): string | null {
   if (address === undefined || address.trim() === '') return null
   const url = URL.parse(address.trim(), base)
@@ -11,7 +11,7 @@ export function publicAddress(address: string | undefined, base: string): string
 const inCss = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"')]*))\s*\)/gi
 const imported = /@import\s+(?:"([^"]*)"|'([^']*)')/gi
 
-/** A style with whole addresses; what is no address of the web is taken out, pictures within the style excepted. */
+/** Makes the addresses in a style absolute. Removes those that are not http(s), except pictures embedded in it. */
 export function absoluteCss(css: string, base: string): string {
   return css
     .replaceAll(inCss, (all: string, ...found: (string | undefined)[]) => {

@@ -10,7 +10,7 @@ import { type CleanPage, openPageReader, type PageRead } from './read-page.ts'
 const clock = { now: () => new Date('2026-03-01T09:00Z') }
 const dress = { nonce: 'a-nonce', parent: 'https://postlark.example' }
 
-/** A page as if it had been fetched from `https://shop.example/rye/`. */
+/** A page as if fetched from `https://shop.example/rye/`. */
 async function read(html: string, contentType = 'text/html; charset=utf-8'): Promise<PageRead> {
   const fetch: GuardedFetch = async () => ({
     kind: 'answered',
@@ -28,7 +28,7 @@ async function page(html: string): Promise<CleanPage> {
   return answer.page
 }
 
-/** What is left of a page, without our own script and style. */
+/** The cleaned page, without our own script and style. */
 async function left(html: string): Promise<string> {
   return DomUtils.getInnerHTML((await page(html)).tree, { encodeEntities: 'utf8' })
 }
@@ -64,7 +64,7 @@ const hostile = [
   '<a href="https://shop.example/" ping="https://evil.example/" target="_top">x</a>',
 ]
 
-test.each(hostile)('nothing that acts is left of %s', async (html) => {
+test.each(hostile)('no active content is left of %s', async (html) => {
   const rest = await left(`<!doctype html><html><head></head><body>${html}</body></html>`)
   const acting =
     /<script|<img[^>]+onerror|javascript:|evil\.example|\son(?:load|error|click)=|srcdoc|refresh|text\/html|target=/i
@@ -75,21 +75,21 @@ test.each(hostile)('nothing that acts is left of %s', async (html) => {
   expect(rest.replaceAll(/title="[^"<]*"/g, '')).not.toContain('alert')
 })
 
-test('the picker is the only script, and carries the nonce of its answer', async () => {
+test('the picker is the only script, and has the nonce of its response', async () => {
   const html = previewPage(await page(`<p>Rye</p>${hostile.join('')}`), dress)
   expect(html.match(/<script/gi)).toHaveLength(1)
   expect(html).toContain('<script nonce="a-nonce">')
   expect(html).toContain('"https://postlark.example"')
 })
 
-test('the policy leaves a page no origin, no script of its own, no connection and no form', () => {
+test('the policy gives a page no origin, no script of its own, no connection and no form', () => {
   expect(previewPolicy('a-nonce')).toBe(
     "sandbox allow-scripts; default-src 'none'; img-src https: data:; style-src 'unsafe-inline' https:; font-src https:; " +
       "script-src 'nonce-a-nonce'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   )
 })
 
-test('addresses become whole: links, pictures, styles, and pictures that scripts would have brought', async () => {
+test('addresses become absolute: links, pictures, styles, and lazy-loaded pictures', async () => {
   const rest = await left(`<head><base href="/de/"><link rel="stylesheet" href="s.css"></head><body>
     <a href="board?a=1&amp;b=2">x</a><img src="../i/a.png"><img data-src="//cdn.example/b.png"><img srcset="c.png 1x, d.png 2x">
     <p style="background: url('e.png')">x</p><style>@import 'f.css'; p { background: url(g.png) }</style></body>`)
@@ -106,7 +106,7 @@ test('addresses become whole: links, pictures, styles, and pictures that scripts
     expect(rest).toContain(address)
 })
 
-test('words stay words: what looks like markup in a text is none afterwards', async () => {
+test('text stays text, also if it looks like markup', async () => {
   const rest = await left(
     '<p title="&quot;&gt;&lt;script&gt;">&lt;script&gt;alert(1)&lt;/script&gt; 5 &amp; 6</p>',
   )
@@ -119,16 +119,16 @@ test.each([
   ['text', 'text/plain', 'not-html'],
   ['nothing said', '', 'not-html'],
   ['a page', 'application/xhtml+xml', 'page'],
-])('%s is read for what it is', async (_, contentType, kind) => {
+])('%s is decoded correctly', async (_, contentType, kind) => {
   expect((await read('<p>x</p>', contentType)).kind).toBe(kind)
 })
 
-test('what is nested beyond all measure is not read, and costs no time', async () => {
+test('extreme nesting is refused, and takes no time', async () => {
   expect((await read(`${'<b>'.repeat(300_000)}${'</i>'.repeat(200_000)}`)).kind).toBe('unreadable')
   expect((await read('<i></i>'.repeat(100_000))).kind).toBe('unreadable')
 })
 
-test('the same page is fetched once a minute', async () => {
+test('the same page is fetched once per minute', async () => {
   let [fetches, now] = [0, new Date('2026-03-01T09:00Z')]
   const fetch: GuardedFetch = async (url) => {
     fetches += 1
@@ -149,7 +149,7 @@ test('the same page is fetched once a minute', async () => {
   expect(fetches).toBe(2)
 })
 
-test('a page has fifteen seconds to come', async () => {
+test('a page has a timeout of fifteen seconds', async () => {
   const limits: (number | undefined)[] = []
   const fetch: GuardedFetch = async (_url, request) => {
     limits.push(request.timeLimitSec)
@@ -159,7 +159,7 @@ test('a page has fifteen seconds to come', async () => {
   expect(limits).toEqual([15])
 })
 
-/** A web server on this machine that stands for a public one. */
+/** A web server on this machine as a public one. */
 async function openWeb(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -167,12 +167,12 @@ async function openWeb(listener: RequestListener) {
   const port = typeof address === 'object' && address ? address.port : 0
   const guard = {
     resolve: async (name: string) => (name === 'metadata.internal' ? ['169.254.169.254'] : ['127.0.0.1']),
-    // Its own address counts as public only by name: what is written as an address is judged as ever.
+    // Its own address counts as public only by name: a literal address is checked as usual.
     isPublic: (one: string) => one === '127.0.0.1',
   }
   return {
     read: openPageReader(createGuardedFetch(guard, port), clock),
-    /** With less patience. */
+    /** With a shorter timeout. */
     readHastily: openPageReader(
       (url, request) => createGuardedFetch(guard, port)(url, { ...request, timeLimitSec: 0.2 }),
       clock,
@@ -184,7 +184,7 @@ async function openWeb(listener: RequestListener) {
   }
 }
 
-test('a page that leads to a private address, to this machine’s metadata or to a file is not followed', async () => {
+test('a redirect to a private address, to this machine’s metadata or to a file is not followed', async () => {
   const leads = new Map([
     ['/inside', 'http://10.0.0.1/'],
     ['/metadata', 'http://metadata.internal/latest/meta-data/'],
@@ -206,11 +206,11 @@ test.each([
   'http://169.254.169.254/',
   'data:text/html,x',
   'file:///etc/passwd',
-])('%s is not looked at', async (url) => {
+])('%s is refused', async (url) => {
   expect((await openPageReader(createGuardedFetch(), clock)(url)).kind).toBe('forbidden')
 })
 
-test('a page that is huge, goes round in circles or answers with an error is said to be so', async () => {
+test('a page that is huge, redirects in circles or answers with an error is reported as such', async () => {
   await using web = await openWeb((request, response) => {
     if (request.url === '/round') return void response.writeHead(302, { location: '/round' }).end()
     if (request.url === '/gone')
@@ -223,7 +223,7 @@ test('a page that is huge, goes round in circles or answers with an error is sai
   expect(await web.read('http://shop.example/gone')).toEqual({ kind: 'refused', status: 404 })
 })
 
-test('a page that comes without end, or says nothing, is given up when its time is over', async () => {
+test('an endless or silent page is given up after its timeout', async () => {
   await using web = await openWeb((request, response) => {
     if (request.url === '/silent') return
     response.writeHead(200, { 'content-type': 'text/html' })
@@ -235,7 +235,7 @@ test('a page that comes without end, or says nothing, is given up when its time 
   }
 })
 
-test('the fetch of a page sends neither cookies nor a referrer', async () => {
+test('the request for a page sends neither cookies nor a referrer', async () => {
   let sent: object = {}
   await using web = await openWeb((request, response) => {
     sent = request.headers
@@ -251,21 +251,27 @@ test('the fetch of a page sends neither cookies nor a referrer', async () => {
   ])
 })
 
-test('a selector finds words as they are read, and where a link leads', async () => {
+test('a selector finds text as displayed, and the target of a link', async () => {
   const shop =
     await page(`<main><h1 class="title">Rye  <b>board</b></h1><div class="text"><p>One</p><p>Two<br>three</p>
     <ul><li>a</li><li>b</li></ul></div><a class="more" href="/more">More</a><img class="photo" src="/a.png" alt="A board"></main>`)
-  expect(findOnPage(shop, '.title')).toEqual({ count: 1, text: 'Rye board', address: null })
+  expect(findOnPage(shop, '.title')).toEqual({ count: 1, text: 'Rye board', address: null, isPicture: false })
   expect(findOnPage(shop, '.text').text).toBe('One\n\nTwo\nthree\n\na\nb')
-  expect(findOnPage(shop, 'a.more')).toEqual({ count: 1, text: 'More', address: 'https://shop.example/more' })
+  expect(findOnPage(shop, 'a.more')).toEqual({
+    count: 1,
+    text: 'More',
+    address: 'https://shop.example/more',
+    isPicture: false,
+  })
   expect(findOnPage(shop, 'img')).toEqual({
     count: 1,
     text: 'A board',
     address: 'https://shop.example/a.png',
+    isPicture: true,
   })
   expect(findOnPage(shop, 'li').count).toBe(2)
   for (const none of ['', '??', 'h1[', '.none', ':no-such-thing']) {
-    expect(findOnPage(shop, none)).toEqual({ count: 0, text: '', address: null })
+    expect(findOnPage(shop, none)).toEqual({ count: 0, text: '', address: null, isPicture: false })
   }
 })
 
@@ -276,7 +282,7 @@ const step = (tag: string, nth = 1, classes: string[] = [], id = ''): SelectorSt
   id,
 })
 
-test('a selector is made of names that another page of the same shape has too', async () => {
+test('a selector uses names that another page with the same structure has too', async () => {
   const shop =
     await page(`<body><main id="product-4711"><div class="box a1"><h1 class="title css-1x9f">A</h1><p>One</p><p>Two</p></div>
     <div class="box"><p class="price active">3</p><ul><li class="tag">x</li><li class="tag">y</li></ul></div></main></body>`)

@@ -1,6 +1,6 @@
 import type { PageRead } from './read-page.ts'
 
-/** Why a page is not here, for people. */
+/** Why a page could not be loaded, for people. */
 export function pageProblem(read: Exclude<PageRead, { kind: 'page' }>): string {
   switch (read.kind) {
     case 'forbidden':

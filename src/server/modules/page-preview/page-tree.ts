@@ -5,11 +5,9 @@ export type PageTree = Document
 export type PageNode = ChildNode
 export type PageElement = Element
 
-/**
- * Deeper than any page is meant to be. What is nested without end costs time that grows with the square of its depth.
- */
+/** Deeper than any real page. Unlimited nesting costs time that grows with the square of its depth. */
 const maxDepth = 400
-/** More than any page is meant to have: each costs memory, here and in the frame. */
+/** More than any real page: each element costs memory, here and in the frame. */
 const maxElements = 60_000
 
 class TooMuch extends Error {}
@@ -31,7 +29,7 @@ class BoundedHandler extends DomHandler {
   }
 }
 
-/** A page as a tree, as it was sent. @returns null for one that is nested, or long, beyond all measure */
+/** Parses a page. @returns null when it is nested too deeply, or too long */
 export function parsePage(html: string): PageTree | null {
   const handler = new BoundedHandler()
   try {

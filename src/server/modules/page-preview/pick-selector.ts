@@ -1,19 +1,19 @@
-/** One element on the way from a page's body to the one that was picked. */
+/** One element on the path from a page's body to the selected one. */
 export interface SelectorStep {
   /** Lower-case. */
   tag: string
   id: string
   classes: readonly string[]
-  /** Among its siblings of the same tag, from 1. */
+  /** Its number among siblings of the same tag, from 1. */
   nth: number
 }
 
 /**
- * A selector that finds the last element of the path and nothing else on the page, and is likely to find its like on
- * another page of the same shape: ids and classes without digits first, places in the order only where nothing else
- * tells elements apart. Elements are joined by spaces: browsers put elements between others that the server does not.
+ * A selector that finds the last element of the path and nothing else on the page, and probably its counterpart on
+ * another page with the same structure: prefers ids and classes without digits, and uses positions only where nothing
+ * else distinguishes elements. Joins elements by spaces: browsers insert elements that the server does not.
  * @param count how many elements a selector finds on the page
- * @NOTE runs in the frame of the preview too, so it uses nothing from outside itself.
+ * @NOTE Runs in the frame of the preview too, so it uses nothing from outside itself.
  */
 export function pickSelector(path: readonly SelectorStep[], count: (selector: string) => number): string {
   const plain = /^-?[A-Za-z_][A-Za-z_-]*$/
@@ -34,14 +34,14 @@ export function pickSelector(path: readonly SelectorStep[], count: (selector: st
   const own = labels(last)
   const alone = own.find(isOne)
   if (alone !== undefined) return alone
-  // With somebody above who is known by a name.
+  // With an ancestor that has a usable name.
   for (const step of above) {
     for (const label of labels(step).filter((each) => each !== step.tag)) {
       const both = own.map((each) => `${label} ${each}`).find(isOne)
       if (both !== undefined) return both
     }
   }
-  // By its place, below as few of those above as it takes.
+  // By its position, below as few ancestors as necessary.
   const best = shortest(own)
   const placed = `${best}:nth-of-type(${last.nth})`
   if (isOne(placed)) return placed

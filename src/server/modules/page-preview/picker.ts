@@ -11,15 +11,18 @@ interface Tools {
 }
 
 /**
- * Lets a person pick parts of the page in the preview's frame, by pointer and by keyboard, and tells the page around
- * it: `elementSelected {content, selector}` for each that is picked and `allSelections` after every change and for
- * `getSelections`. Listens to nobody else. `setSelections` puts back what was picked before.
+ * Lets a person select parts of the page in the preview's frame, by pointer and by keyboard, and notifies the page
+ * around it: `elementSelected {content, selector}` for each selection and `allSelections` after every change and for
+ * `getSelections`. Accepts messages of no one else. `setSelections` restores earlier selections.
  * Source: docs/specification/templates.md#content-proxy.
- * @NOTE runs in the frame, so it uses nothing from outside itself.
+ * @NOTE Runs in the frame, so it uses nothing from outside itself.
  */
 function picker({ elementText, pickSelector, makeReachable, parent }: Tools): void {
   const [hovered, picked] = ['data-postlark-hovered', 'data-postlark-picked']
-  const selections = new Map<Element, { content: string; selector: string; address: string | null }>()
+  const selections = new Map<
+    Element,
+    { content: string; selector: string; address: string | null; isPicture: boolean }
+  >()
   const reader = {
     textOf: (node: Node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : null),
     nameOf: (node: Node) => (node instanceof Element ? node.localName : ''),
@@ -52,7 +55,7 @@ function picker({ elementText, pickSelector, makeReachable, parent }: Tools): vo
     return /^https?:/.test(address) ? address : null
   }
 
-  /** The part of the page that a press means: the nearest that says something, not the whole page around it. */
+  /** The part of the page that a click selects: the nearest one with content, not the whole page around it. */
   function meant(target: EventTarget | null): Element | null {
     if (!(target instanceof Element) || target === document.body || target === document.documentElement)
       return null
@@ -81,6 +84,7 @@ function picker({ elementText, pickSelector, makeReachable, parent }: Tools): vo
       content: elementText<Node>(element, reader),
       selector: selectorOf(element),
       address: addressOf(element),
+      isPicture: element instanceof HTMLImageElement,
     }
     selections.set(element, selection)
     mark(element, true)
@@ -106,10 +110,11 @@ function picker({ elementText, pickSelector, makeReachable, parent }: Tools): vo
           content: elementText<Node>(element, reader),
           selector,
           address: addressOf(element),
+          isPicture: element instanceof HTMLImageElement,
         })
         mark(element, true)
       } catch {
-        // Typed by hand, and no selector.
+        // A typed selector may be invalid.
       }
     }
     tellAll()
@@ -145,7 +150,7 @@ function picker({ elementText, pickSelector, makeReachable, parent }: Tools): vo
   makeReachable()
 }
 
-/** Lets the keyboard reach every part of the page that says something. @NOTE runs in the frame, as the picker does. */
+/** Makes every part of the page with content focusable. @NOTE Runs in the frame, like the picker. */
 function makeReachable(): void {
   const words = document.querySelectorAll<HTMLElement>(
     'h1,h2,h3,h4,h5,h6,p,li,blockquote,figcaption,td,th,dt,dd,time,a[href],img[src],address,summary,label,span,div,strong,button',
@@ -168,7 +173,7 @@ export function pickerScript(parent: string): string {
   return `'use strict';(${picker.toString()})({ elementText: ${elementText.toString()}, pickSelector: ${pickSelector.toString()}, makeReachable: ${makeReachable.toString()}, parent: ${origin} })`
 }
 
-/** How it shows what is pointed at and what is picked. */
+/** The styles of hovered and selected parts. */
 export const pickerStyle = `
 [data-postlark-hovered] { outline: 2px dashed #1d4ed8 !important; outline-offset: 2px !important; cursor: pointer !important; }
 [tabindex]:focus-visible { outline: 3px solid #1d4ed8 !important; outline-offset: 2px !important; }

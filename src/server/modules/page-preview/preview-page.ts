@@ -2,7 +2,7 @@ import { DomUtils } from 'htmlparser2'
 import { pickerScript, pickerStyle } from './picker.ts'
 import type { CleanPage } from './read-page.ts'
 
-/** Of this answer's own script. */
+/** The nonce of this response's own script. */
 interface Dress {
   nonce: string
   /** The origin of the page around the frame. */
@@ -10,8 +10,8 @@ interface Dress {
 }
 
 /**
- * What a preview may do: run our own script, load pictures, styles and fonts by https, stand in our own pages. It has no
- * origin, so nothing of this one is within its reach.
+ * The policy of a preview: it may run our own script, load pictures, styles and fonts by https, and be framed by our
+ * own pages. It has no origin, so it cannot access this one.
  */
 export function previewPolicy(nonce: string): string {
   return [
@@ -37,7 +37,7 @@ export function previewPage({ tree, title }: CleanPage, { nonce, parent }: Dress
   )
 }
 
-/** A page in place of one that did not come: tells the page around it why. */
+/** Replaces a page that failed to load: notifies the page around it of the reason. */
 export function failedPreview(reason: string, { nonce, parent }: Dress): string {
   const message = JSON.stringify({ type: 'previewFailed', reason }).replaceAll('<', '\\u003c')
   const origin = JSON.stringify(parent).replaceAll('<', '\\u003c')

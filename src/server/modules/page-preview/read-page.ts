@@ -5,9 +5,9 @@ import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import { cleanPage } from './clean-page.ts'
 import { parsePage, type PageTree } from './page-tree.ts'
 
-/** A page that somebody named, with nothing in it that could act. */
+/** A page given by a person, without active content. */
 export interface CleanPage {
-  /** Where it was found in the end. */
+  /** Its final address. */
   url: string
   title: string
   tree: PageTree
@@ -15,23 +15,23 @@ export interface CleanPage {
 
 export type PageRead =
   | { kind: 'page'; page: CleanPage }
-  /** Not a public web address, or leads to none. */
+  /** Not a public web address, or it redirects to none. */
   | { kind: 'forbidden' }
   | { kind: 'unreachable' }
   | { kind: 'too-large' }
   /** It is a picture, a file, a feed … */
   | { kind: 'not-html' }
-  /** It answered, and refused. */
+  /** Its response was an error. */
   | { kind: 'refused'; status: number }
-  /** Nobody could make sense of it. */
+  /** It could not be parsed. */
   | { kind: 'unreadable' }
 
-/** Reads a page that a person named. Never throws for what the world answers. */
+/** Reads a page given by a person. Never throws for network errors. */
 export type PageReader = (url: string) => Promise<PageRead>
 
 const asked = { accept: 'text/html,application/xhtml+xml', maxBytes: 2 * 1024 ** 2, timeLimitSec: 15 }
 
-/** Somebody who tries selectors looks at the same page again and again. */
+/** A person who tries selectors needs the same page repeatedly. */
 const keptSec = 60
 const keptPages = 8
 

@@ -5,7 +5,7 @@ import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 
-/** What a person decides about a template. */
+/** The fields of a template that a person sets. */
 export type TemplateWords = Pick<CustomTemplate, 'name' | 'contentTypeId' | 'sampleUrl' | 'elements'>
 
 interface Which {
@@ -18,7 +18,7 @@ export async function listTemplates(db: Db, workspaceId: string): Promise<Custom
   return read(db, workspaceId)
 }
 
-/** One of them; null when it is not there. */
+/** One template; null when it does not exist. */
 export async function findTemplate(
   db: Db,
   { workspaceId, templateId }: Which,
@@ -27,23 +27,23 @@ export async function findTemplate(
   return found ?? null
 }
 
-/** Somebody changes the templates of a workspace. */
+/** A person who changes the templates of a workspace. */
 export interface TemplateActor {
   workspaceId: string
   userId: string
-  /** Whether they may change what others made. */
+  /** Whether they may change templates of others. */
   isEditor: boolean
 }
 
 export type TemplateChanged =
   | { kind: 'done'; template: CustomTemplate }
   | { kind: 'not-found' }
-  /** The workspace has as many as it may. */
+  /** The workspace has the maximum number. */
   | { kind: 'too-many' }
-  /** Somebody else made it. */
+  /** Another person made it. */
   | { kind: 'not-theirs' }
 
-/** Makes one more, in the caller's transaction, with the activity and the announcement. */
+/** Creates a template, in the caller's transaction, with activity and announcement. */
 export async function createTemplate(
   tx: Db,
   by: TemplateActor,
@@ -54,7 +54,7 @@ export async function createTemplate(
   return template ? done(tx, by, 'template-created', template, now) : { kind: 'too-many' }
 }
 
-/** Changes one, in the caller's transaction, with the activity and the announcement. Authors change their own. */
+/** Changes a template, in the caller's transaction, with activity and announcement. Authors change only their own. */
 export async function editTemplate(
   tx: Db,
   { templateId, ...by }: TemplateActor & { templateId: string },
@@ -68,7 +68,7 @@ export async function editTemplate(
   return template ? done(tx, by, 'template-changed', template, now) : { kind: 'not-found' }
 }
 
-/** Deletes one, in the caller's transaction, with the activity and the announcement. Authors delete their own. */
+/** Deletes a template, in the caller's transaction, with activity and announcement. Authors delete only their own. */
 export async function removeTemplate(
   tx: Db,
   { templateId, ...by }: TemplateActor & { templateId: string },
@@ -81,7 +81,7 @@ export async function removeTemplate(
   return done(tx, by, 'template-deleted', changeable.template, now)
 }
 
-/** Authors change their own templates, editors everybody's. */
+/** Authors change their own templates, editors all. */
 async function findChangeable(tx: Db, by: TemplateActor, which: Which): Promise<TemplateChanged> {
   const template = await findTemplate(tx, which)
   if (!template) return { kind: 'not-found' }
@@ -103,8 +103,8 @@ async function done(
 }
 
 /**
- * Makes one of an archive, in the caller's transaction, which tells of all at once.
- * @returns null when the workspace has as many as it may
+ * Imports one of an archive, in the caller's transaction, which announces everything at once.
+ * @returns null when the workspace has the maximum number
  */
 export async function insertTemplate(
   tx: Db,

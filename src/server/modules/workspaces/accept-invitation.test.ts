@@ -35,25 +35,25 @@ async function zoneAfterJoining(db: Db, workspaceId: string, timezone: string | 
   return zoneOf(db, { workspaceId, userId: 'grace' })
 }
 
-test('whoever joins works in the zone of their browser', async () => {
+test('a new member has the time zone of their browser', async () => {
   await using database = await openTestDatabase()
   const workspaceId = await invited(database.db, { graceHas: 'Europe/Paris' })
   expect(await zoneAfterJoining(database.db, workspaceId, 'America/New_York')).toBe('America/New_York')
 })
 
-test('a browser that names no zone leaves the one they have in another workspace', async () => {
+test('without one, they have that of their other workspace', async () => {
   await using database = await openTestDatabase()
   const workspaceId = await invited(database.db, { graceHas: 'Europe/Paris' })
   expect(await zoneAfterJoining(database.db, workspaceId, null)).toBe('Europe/Paris')
 })
 
-test('whoever has no zone anywhere works in that of the owner', async () => {
+test('without any, they have that of the owner', async () => {
   await using database = await openTestDatabase()
   const workspaceId = await invited(database.db)
   expect(await zoneAfterJoining(database.db, workspaceId, null)).toBe('Asia/Tokyo')
 })
 
-test('a zone that was set already stays', async () => {
+test('a time zone that was set already stays', async () => {
   await using database = await openTestDatabase()
   const workspaceId = await invited(database.db)
   await database.db

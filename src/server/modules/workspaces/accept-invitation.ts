@@ -2,12 +2,12 @@ import type { InvitationSeen } from '#contract/members.ts'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { giveZone } from './give-zone.ts'
+import { setInitialTimezone } from './set-initial-timezone.ts'
 import { mayInvite } from './invite.ts'
 import { roleOf } from './members.ts'
 import { recordActivity } from './record-activity.ts'
 
-/** What the link of an invitation leads to; null for one that was taken back, replaced, or never was. */
+/** The invitation of a link; null for one that was revoked, replaced, or never existed. */
 export async function readInvitation(db: Db, token: string, now: Date): Promise<InvitationSeen | null> {
   const row = await findByToken(db, token)
   if (!row) return null
@@ -21,6 +21,12 @@ export async function readInvitation(db: Db, token: string, now: Date): Promise<
   }
 }
 
+/** Whether an open invitation with this token was sent to this address. */
+export async function isInvitedBy(db: Db, by: { token: string; email: string }, now: Date): Promise<boolean> {
+  const seen = await readInvitation(db, by.token, now)
+  return seen?.state === 'open' && seen.email === by.email.toLowerCase()
+}
+
 export type AcceptInvitationResult =
   | { kind: 'joined'; workspaceId: string }
   | { kind: 'none' }
@@ -29,8 +35,8 @@ export type AcceptInvitationResult =
   | { kind: 'address-not-confirmed' }
 
 /**
- * Somebody takes an invitation up: the letter and the session must be of the same address, and that address confirmed.
- * Whoever is a member already stays what they are.
+ * Accepts an invitation: email and session must have the same address, and it must be confirmed. An existing member
+ * keeps their role.
  * @param person `timezone`: of their browser, an IANA zone that exists, or null
  */
 export async function acceptInvitation(
@@ -39,7 +45,7 @@ export async function acceptInvitation(
   person: { id: string; email: string; emailVerified: boolean; timezone: string | null },
   now: Date,
 ): Promise<AcceptInvitationResult> {
-  // Of two who use the link at once, the second finds it used.
+  // Of two simultaneous uses of the link, the second finds it used.
   await tx
     .selectFrom('invitations')
     .select('id')
@@ -60,7 +66,7 @@ export async function acceptInvitation(
     .insertInto('workspace_members')
     .values({ workspace_id: workspaceId, user_id: person.id, role: row.role })
     .execute()
-  await giveZone(tx, { workspaceId, userId: person.id }, person.timezone)
+  await setInitialTimezone(tx, { workspaceId, userId: person.id }, person.timezone)
   const subject = { role: row.role }
   await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'member-joined', subject }], now)
   await announce(tx, [{ workspaceId, kind: 'members-changed' }])

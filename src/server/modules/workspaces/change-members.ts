@@ -5,28 +5,28 @@ import { lockWorkspace } from './lock-workspace.ts'
 import { roleOf } from './members.ts'
 import { recordActivity } from './record-activity.ts'
 
-/** Why members stay as they are. */
+/** Why a change of members was refused. */
 type MembersRefusal =
-  /** Nobody of this id is a member. */
+  /** No member has this id. */
   | { kind: 'no-member' }
-  /** A workspace has one owner at every moment: who owns it hands it on first. */
+  /** A workspace always has one owner: ownership must be transferred first. */
   | { kind: 'is-owner' }
   /** Only the owner makes, changes and removes admins. */
   | { kind: 'owner-only' }
-  /** The name typed is not the workspace's. */
+  /** The typed name is not the workspace's. */
   | { kind: 'other-name' }
 
 export type MembersChanged = { kind: 'done' } | MembersRefusal
 
-/** Somebody changes the members of a workspace. */
+/** A person who changes the members of a workspace. */
 export interface MembersActor {
   workspaceId: string
-  /** Who acts. */
+  /** The acting person. */
   by: string
   now: Date
 }
 
-/** Gives a member another role than owner. What the acting person may do is looked up again, under the lock. */
+/** Gives a member another role than owner. The acting person's rights are checked again, under the lock. */
 export async function changeRole(
   tx: Db,
   { workspaceId, by, now }: MembersActor,
@@ -42,7 +42,7 @@ export async function changeRole(
   return done(tx, workspaceId)
 }
 
-/** Takes somebody out of a workspace. What they wrote stays. */
+/** Removes a member. Their posts and notes stay. */
 export async function removeMember(
   tx: Db,
   { workspaceId, by, now }: MembersActor,
@@ -57,7 +57,7 @@ export async function removeMember(
   return done(tx, workspaceId)
 }
 
-/** Somebody goes by themselves; the owner cannot. */
+/** A member leaves; the owner cannot. */
 export async function leaveWorkspace(
   tx: Db,
   { workspaceId, by, now }: MembersActor,
@@ -71,7 +71,7 @@ export async function leaveWorkspace(
   return done(tx, workspaceId)
 }
 
-/** Makes another member the owner; who owned the workspace becomes an admin of it. */
+/** Makes another member the owner; the previous owner becomes an admin. */
 export async function transferOwnership(
   tx: Db,
   { workspaceId, by, now }: MembersActor,
@@ -96,7 +96,7 @@ async function done(tx: Db, workspaceId: string): Promise<MembersChanged> {
   return { kind: 'done' }
 }
 
-/** Admins manage editors, authors and viewers; the owner also admins; nobody the owner. */
+/** Admins manage editors, authors and viewers; the owner also admins; no one the owner. */
 async function mayManage(
   tx: Db,
   { workspaceId, by }: { workspaceId: string; by: string },

@@ -5,11 +5,13 @@ import { lockWorkspace } from './lock-workspace.ts'
 
 export type CloseAccountResult =
   | { kind: 'closed'; files: string[] }
-  /** Others are members of what this person owns; it has to be handed on or deleted first. */
+  /**
+   * The person owns workspaces with other members; ownership must be transferred, or the workspaces deleted, first.
+   */
   | { kind: 'owns-shared'; workspaceNames: string[] }
   | { kind: 'under-way' }
 
-/** Ends an account: its workspaces that nobody else is in go with it, of the others it leaves what was written. */
+/** Deletes an account with its workspaces that have no other members; in others, its content stays. */
 export async function closeAccount(tools: DeletionTools, userId: string): Promise<CloseAccountResult> {
   return deleteWhole(tools, { ownerId: userId }, (tx) => close(tx, userId))
 }
@@ -34,7 +36,7 @@ async function close(tx: Db, userId: string): Promise<CloseAccountResult> {
     if (workspace && others.length > 0) shared.push(workspace.name)
   }
   if (shared.length > 0) return { kind: 'owns-shared', workspaceNames: shared }
-  // All are looked at before the first is deleted: the account goes with all it owns, or stays with all.
+  // All are checked before the first is deleted: the account is deleted with all of them, or not at all.
   for (const { workspace_id } of owned) {
     if (await isSending(tx, workspace_id)) return { kind: 'under-way' }
   }

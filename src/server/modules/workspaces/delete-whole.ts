@@ -1,17 +1,16 @@
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 
-/** What has to follow when workspaces are deleted. */
+/** The dependencies of deleting workspaces. */
 export interface DeletionTools {
   database: Database
-  /** Reads the accounts that are about to go. @returns has the networks forget them */
+  /** Reads the accounts to be deleted. @returns a function that revokes their tokens */
   takeLeave(tx: Db, of: { workspaceId: string } | { ownerId: string }): Promise<() => void>
-  /** Removes files that belong to nobody any more. */
+  /** Deletes files without an owner. */
   forgetFiles(paths: readonly string[]): Promise<void>
 }
 
 /**
- * Deletes workspaces in one transaction. Only when they are gone here their networks forget the accounts, and their files
- * go.
+ * Deletes workspaces in one transaction. After that, their networks revoke the tokens, and their files are deleted.
  * @param drop its result names the files of what it deleted; none: it deleted nothing
  */
 export async function deleteWhole<Result extends { kind: string; files?: readonly string[] }>(

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/fields.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 
-/** What each role may do, as an invitation says it. */
+/** The rights of each role, for an invitation. */
 const may: Record<Exclude<Role, 'owner'>, string> = {
   admin: 'manage accounts, members and posts',
   editor: 'write and schedule posts',
@@ -9,7 +9,7 @@ const may: Record<Exclude<Role, 'owner'>, string> = {
   viewer: 'read everything',
 }
 
-/** The letter that asks somebody to join a workspace. Its link works for seven days. */
+/** The email that invites a person to a workspace. Its link is valid for seven days. */
 export function invitationMail(
   to: string,
   about: { workspace: string; invitedBy: string; role: Exclude<Role, 'owner'>; link: string },
@@ -25,7 +25,7 @@ export function invitationMail(
   return { to, subject: `Join ${where} on Postlark`, text: `${paragraphs.join('\n\n')}\n` }
 }
 
-/** Names are typed by people: they must not carry a link, or lines of their own, into somebody's mailbox. */
+/** Names are typed by people: they must not put a link, or lines of their own, into another person's mailbox. */
 function plain(name: string): string {
   return name
     .replaceAll(/[\p{C}\s]+/gu, ' ')

@@ -9,16 +9,16 @@ import { roleOf } from './members.ts'
 import { recordActivity } from './record-activity.ts'
 
 const keptMs = 7 * 86_400_000
-/** So many may be open at once in one workspace. */
+/** The maximum number of open invitations in one workspace. */
 export const maxOpenInvitations = 50
 
-/** Who invites, and how a letter is handed over in the same transaction. */
+/** The inviter, and a function that queues an email in the transaction. */
 export interface InvitationContext {
   workspaceId: string
   by: { id: string; name: string }
   now: Date
   origin: string
-  queueLetter(tx: Db, letter: MailMessage): Promise<void>
+  queueMail(tx: Db, message: MailMessage): Promise<void>
 }
 
 export type InviteResult =
@@ -30,8 +30,8 @@ export type InviteResult =
   | { kind: 'may-not' }
 
 /**
- * Asks somebody by letter to join. Whoever was asked before gets a new link, with the role named now, and the one
- * before ends. The activity and the announcement belong to it.
+ * Invites a person by email. A repeated invitation gets a new link and the new role, and ends the previous one.
+ * Includes the activity and the announcement.
  */
 export async function invite(
   tx: Db,
@@ -79,7 +79,7 @@ export async function invite(
     .executeTakeFirstOrThrow()
   const subject = { email, role: whom.role }
   await recordActivity(tx, [{ workspaceId, userId: by.id, action: 'member-invited', subject }], now)
-  await inviting.queueLetter(
+  await inviting.queueMail(
     tx,
     invitationMail(email, {
       workspace: workspace.name,
@@ -92,12 +92,12 @@ export async function invite(
   return { kind: 'sent', invitationId: id }
 }
 
-/** Whether who invited somebody could do it today: admins invite, and only the owner invites admins. */
+/** Whether the inviter could still send the invitation: admins invite, and only the owner invites admins. */
 export function mayInvite({ inviter_role, role }: { inviter_role: Role | null; role: Role }): boolean {
   return inviter_role === 'owner' || (inviter_role === 'admin' && role !== 'admin')
 }
 
-/** Who was invited, by an open invitation; null when there is none. */
+/** The person of an open invitation; null when there is none. */
 export async function findOpenInvitation(tx: Db, of: { workspaceId: string; invitationId: string }) {
   const row = await tx
     .selectFrom('invitations')
@@ -109,7 +109,7 @@ export async function findOpenInvitation(tx: Db, of: { workspaceId: string; invi
   return row ?? null
 }
 
-/** Takes an invitation back: its link leads nowhere from now on. @returns false: there is none that is open */
+/** Revokes an invitation: its link becomes invalid. @returns false: there is no open one */
 export async function revokeInvitation(
   tx: Db,
   of: { workspaceId: string; invitationId: string; by: string },

@@ -8,8 +8,8 @@ const action = z.enum(activityActions)
 const place = z.object({ at: z.iso.datetime(), id: z.uuid() })
 
 /**
- * One page of who did what, the newest first.
- * @param before `next` of the page before; what is none counts as the beginning
+ * One page of the activity, newest first.
+ * @param before `next` of the previous page; an invalid one is the beginning
  * @returns `next`: null when this is the last page
  */
 export async function listActivity(
@@ -38,7 +38,7 @@ export async function listActivity(
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   return {
-    // An action that a newer version wrote is nothing that this one could put in words.
+    // Actions of a newer version have no text in this one, and are skipped.
     entries: page.flatMap((row) => {
       const known = action.safeParse(row.action)
       if (!known.success) return []

@@ -3,7 +3,7 @@ import type { Invitation, WorkspaceMember } from '#contract/members.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { mayInvite } from './invite.ts'
 
-/** Who is in a workspace: its owner first, then by what they may do, then by name. */
+/** The members of a workspace: the owner first, then by role, then by name. */
 export async function listMembers(db: Db, workspaceId: string): Promise<WorkspaceMember[]> {
   const rows = await db
     .selectFrom('workspace_members')
@@ -25,7 +25,7 @@ export async function listMembers(db: Db, workspaceId: string): Promise<Workspac
     .toSorted((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role))
 }
 
-/** Who was asked to join and has not yet, the newest first; also those whose link is over. */
+/** Open invitations, newest first; also expired ones. */
 export async function listInvitations(db: Db, workspaceId: string, now: Date): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitations')

@@ -1,9 +1,9 @@
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /**
- * Whoever changes who is in a workspace holds this lock: what was read about its members stays true until the
- * transaction ends. It comes before every other lock, and keeps nobody from writing posts.
- * @returns null: there is no such workspace any more
+ * Locks the membership of a workspace: what was read about its members stays true until the transaction ends. It is
+ * taken before every other lock, and does not block writing posts.
+ * @returns null: the workspace does not exist any more
  */
 export async function lockWorkspace(tx: Db, workspaceId: string): Promise<{ name: string } | null> {
   const row = await tx

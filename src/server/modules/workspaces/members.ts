@@ -1,14 +1,14 @@
 import type { Role } from '#contract/fields.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** Who gives posts their time, approves, and makes review links and calendar feeds. */
+/** Roles that schedule posts, approve, and make review links and calendar feeds. */
 export const editorRoles = ['owner', 'admin', 'editor'] as const satisfies readonly Role[]
-/** Who writes posts. */
+/** Roles that write posts. */
 export const authorRoles = [...editorRoles, 'author'] as const satisfies readonly Role[]
-/** Who looks after members and accounts. */
+/** Roles that manage members and accounts. */
 export const adminRoles = ['owner', 'admin'] as const satisfies readonly Role[]
 
-/** What a person may do in a workspace; null for somebody who is not a member, and where there is no workspace. */
+/** The role of a person in a workspace; null for a person who is not a member, and for an unknown workspace. */
 export async function roleOf(db: Db, workspaceId: string, userId: string): Promise<Role | null> {
   const member = await db
     .selectFrom('workspace_members')
@@ -20,9 +20,9 @@ export async function roleOf(db: Db, workspaceId: string, userId: string): Promi
 }
 
 /**
- * Whether somebody has one of these roles in a workspace now. Asked whenever something is used that they made earlier: a
- * link, an invitation, a job.
- * @param by `userId` null: their account was closed
+ * Whether a person still has one of these roles in a workspace. Checked whenever something they made earlier is used:
+ * a link, an invitation, a job.
+ * @param by `userId` null: their account was deleted
  */
 export async function stillHasRole(
   db: Db,

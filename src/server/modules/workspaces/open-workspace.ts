@@ -1,6 +1,6 @@
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** A new workspace with its owner in it, who reads and types times in `timezone`. In the caller's transaction. */
+/** A new workspace with its owner as a member, whose time zone is `timezone`. In the caller's transaction. */
 export async function openWorkspace(
   tx: Db,
   of: { userId: string; name: string; timezone: string },

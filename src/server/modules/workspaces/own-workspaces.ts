@@ -6,12 +6,12 @@ import { roleOf } from './members.ts'
 import { openWorkspace } from './open-workspace.ts'
 import { recordActivity } from './record-activity.ts'
 
-/** More than these one person cannot own. */
+/** The maximum number of workspaces one person can own. */
 export const maxOwnedWorkspaces = 50
 
 /**
- * Opens a workspace that its creator owns, in their time zone.
- * @returns null: they own as many as one person can
+ * Creates a workspace that its creator owns, in their time zone.
+ * @returns null: they own the maximum number
  */
 export async function createWorkspace(
   tx: Db,
@@ -43,14 +43,14 @@ export async function renameWorkspace(
 }
 
 export type DeleteWorkspaceResult =
-  /** Paths of files that belong to nobody any more. */
+  /** Paths of files without an owner. */
   | { kind: 'deleted'; files: string[] }
   | { kind: 'owner-only' }
   | { kind: 'other-name' }
-  /** One of its posts is being sent at this moment. */
+  /** One of its posts is being sent. */
   | { kind: 'under-way' }
 
-/** Ends a workspace with everything in it. What is live on a network stays there; what has a time never goes out. */
+/** Deletes a workspace with everything in it. Live posts stay on their networks; scheduled ones never go out. */
 export async function deleteWorkspace(
   tools: DeletionTools,
   of: { workspaceId: string; by: string; typedName: string },
@@ -75,7 +75,7 @@ async function drop(
   return { kind: 'deleted', files: await dropWorkspace(tx, workspaceId) }
 }
 
-/** Locks the posts of a workspace, and says whether one is being sent at this moment. */
+/** Locks the posts of a workspace, and returns whether one is being sent. */
 export async function isSending(tx: Db, workspaceId: string): Promise<boolean> {
   await tx
     .selectFrom('scheduled_posts')
@@ -95,9 +95,9 @@ export async function isSending(tx: Db, workspaceId: string): Promise<boolean> {
 }
 
 /**
- * Deletes a workspace whoever asks; its posts are locked, and none is being sent. Posts and review links first: the files they
- * show cannot go before them.
- * @returns paths of files that belong to nobody any more
+ * Deletes a workspace without further checks; its posts are locked, and none is being sent. Posts and review links
+ * first: the files they use cannot be deleted before them.
+ * @returns paths of files without an owner
  */
 export async function dropWorkspace(tx: Db, workspaceId: string): Promise<string[]> {
   const media = await tx

@@ -1,9 +1,19 @@
+import type { SignUps } from '#server/modules/people/sign-ups.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
+import { isInvitedBy } from './accept-invitation.ts'
 import { provisionWorkspace } from './provision-workspace.ts'
-import { timezoneOf } from './timezone.ts'
+import { namedTimezone } from './timezone.ts'
 
-/** What happens when somebody signs up: they move in, in the time zone of their browser. */
-export function provisionOnSignUp(database: Database) {
-  return (person: { id: string; name: string }, headers: Headers): Promise<void> =>
-    provisionWorkspace(database, { userId: person.id, name: person.name, timezone: timezoneOf(headers) })
+/** What a sign-up gets: the workspace it was invited to, or one of its own in the time zone of the browser. */
+export function provisionOnSignUp({ database, clock }: { database: Database; clock: Clock }): SignUps {
+  return {
+    isInvited: (token, email) => isInvitedBy(database.db, { token, email }, clock.now()),
+    welcome: ({ id, name, email, emailVerified }, { headers, invitation }) =>
+      provisionWorkspace(
+        database,
+        { userId: id, name, timezone: namedTimezone(headers) },
+        invitation === null ? null : { token: invitation, email, emailVerified, now: clock.now() },
+      ),
+  }
 }

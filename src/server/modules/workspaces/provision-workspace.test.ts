@@ -4,7 +4,7 @@ import { provisionWorkspace, workspaceNameOf } from './provision-workspace.ts'
 import { isTimezone, timezoneOf } from './timezone.ts'
 import { listWorkspaces } from './workspaces.ts'
 
-test('moving in twice, or at the same time, gives one workspace', async () => {
+test('provisioning twice, or simultaneously, gives one workspace', async () => {
   await using database = await openTestDatabase()
   const user = { id: 'ada', name: 'Ada', email: 'ada@example.org', image: null }
   await database.db.insertInto('users').values(user).execute()
@@ -25,7 +25,7 @@ test('a workspace is named after its person, who may have no name', () => {
   expect(workspaceNameOf(' ')).toBe('My workspace')
 })
 
-test('only zones that exist count, wherever they are named', () => {
+test('only existing time zones count, from any source', () => {
   expect(['Europe/Paris', 'UTC', 'Mars/Olympus', '+02:00', ''].map(isTimezone)).toEqual([
     true,
     true,

@@ -1,17 +1,30 @@
 import type { Database } from '#server/plumbing/database/database.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { openWorkspace } from './open-workspace.ts'
 
+/** The invitation whose link a newcomer followed. */
+interface FollowedInvitation {
+  token: string
+  /** Of the newcomer. */
+  email: string
+  emailVerified: boolean
+  now: Date
+}
+
 /**
- * Gives a new person what everybody has: a workspace named after them which they own, the free plan, and their
- * time zone. Doing it again changes nothing, so it also mends a sign-up that was cut short.
+ * Creates what every new person has: the free plan, and a workspace named after them which they own, in their time
+ * zone. A person who was invited joins that workspace instead. Idempotent, so it also completes an interrupted sign-up.
+ * @param newcomer `timezone`: of their browser, an IANA zone that exists, or null
+ * @param invitation one that is no longer valid counts as none
  */
 export async function provisionWorkspace(
   database: Database,
-  newcomer: { userId: string; name: string; timezone: string },
+  newcomer: { userId: string; name: string; timezone: string | null },
+  invitation: FollowedInvitation | null = null,
 ): Promise<void> {
-  const { userId, timezone } = newcomer
+  const { userId, name, timezone } = newcomer
   await database.db.transaction().execute(async (tx) => {
-    // The plan's row is the mark that somebody has moved in: of two at the same time, one finds it there.
+    // The plan's row marks a completed sign-up: of two simultaneous runs, one finds it.
     const first = await tx
       .insertInto('user_subscriptions')
       .values({ user_id: userId, plan_id: 'freeplan', status: 'active' })
@@ -19,7 +32,12 @@ export async function provisionWorkspace(
       .returning('user_id')
       .executeTakeFirst()
     if (!first) return
-    await openWorkspace(tx, { userId, name: workspaceNameOf(newcomer.name), timezone })
+    if (invitation) {
+      const { token, now, ...address } = invitation
+      const accepted = await acceptInvitation(tx, token, { ...address, id: userId, timezone }, now)
+      if (accepted.kind === 'joined') return
+    }
+    await openWorkspace(tx, { userId, name: workspaceNameOf(name), timezone: timezone ?? 'UTC' })
   })
 }
 

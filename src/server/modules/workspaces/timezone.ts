@@ -1,4 +1,4 @@
-/** Whether it names an IANA time zone this runtime knows. Offsets such as `+02:00` are none. */
+/** Whether it is an IANA time zone of this runtime. Offsets such as `+02:00` are not. */
 export function isTimezone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -9,8 +9,8 @@ export function isTimezone(name: string): boolean {
 }
 
 /**
- * The time zone of the browser that asks: header `x-timezone`, else cookie `tz`; null where it names none.
- * It comes from outside, so only a zone that exists counts.
+ * The time zone of the client's browser: header `x-timezone`, else cookie `tz`; null without one. The value is
+ * untrusted, so only an existing zone counts.
  */
 export function namedTimezone(headers: Headers): string | null {
   const cookie = /(?:^|;\s*)tz=([^;]*)/.exec(headers.get('cookie') ?? '')?.[1]
@@ -18,7 +18,7 @@ export function namedTimezone(headers: Headers): string | null {
   return named.find((name) => name && isTimezone(name)) || null
 }
 
-/** The same, for whoever needs one: UTC where the browser names none. */
+/** Like `namedTimezone`, with UTC as default. */
 export function timezoneOf(headers: Headers): string {
   return namedTimezone(headers) ?? 'UTC'
 }

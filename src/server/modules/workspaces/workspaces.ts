@@ -11,7 +11,7 @@ export async function listWorkspaces(db: Db, userId: string): Promise<Workspace[
   return rows.map(present)
 }
 
-/** One of them; null when the person is not a member. */
+/** One workspace of a person; null when the person is not a member. */
 export async function findWorkspace(
   db: Db,
   of: { workspaceId: string; userId: string },
@@ -22,7 +22,7 @@ export async function findWorkspace(
 
 /**
  * Sets the time zone a person sees and schedules in.
- * @returns `unknown-timezone` for what is no IANA zone of this runtime
+ * @returns `unknown-timezone` for a zone that is not in this runtime
  */
 export async function setTimezone(
   db: Db,

@@ -7,7 +7,7 @@ type ItemWords = Omit<KitItem, 'id'>
 export type KitResult =
   | { kind: 'done'; item: KitItem }
   | { kind: 'not-found' }
-  /** Another one of this kind has the name. */
+  /** Another item of this kind has the name. */
   | { kind: 'name-taken' }
   | { kind: 'too-many' }
 
@@ -24,7 +24,7 @@ export async function listKitItems(db: Db, workspaceId: string): Promise<KitItem
     .execute()
 }
 
-/** Keeps one more, in the caller's transaction. */
+/** Adds an item to the writing kit, in the caller's transaction. */
 export async function addKitItem(
   tx: Db,
   workspaceId: string,
@@ -45,7 +45,7 @@ export async function addKitItem(
   return item ? { kind: 'done', item } : { kind: 'name-taken' }
 }
 
-/** Changes one, in the caller's transaction; what is left out stays. */
+/** Changes an item of the writing kit, in the caller's transaction; absent fields stay. */
 export async function changeKitItem(
   tx: Db,
   workspaceId: string,
@@ -77,7 +77,7 @@ function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** The automatic signature of a network, or the one for all, is no longer automatic. */
+/** Ends the automatic use of a network's signature, or of the one for all. */
 async function endAutomatic(tx: Db, workspaceId: string, network: KitItem['network']): Promise<void> {
   await tx
     .updateTable('writing_kit_items')

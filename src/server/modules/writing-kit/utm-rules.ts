@@ -5,7 +5,7 @@ import { storable } from '#server/plumbing/database/storable.ts'
 
 const columns = ['id', 'hosts', 'source', 'medium', 'campaign'] as const
 
-/** The rules of a workspace, in the order they count: the first that knows a link's host. */
+/** The rules of a workspace, in order of application: the first that matches a link's host counts. */
 export function listUtmRules(db: Db, workspaceId: string): Promise<UtmRuleOfWorkspace[]> {
   return db
     .selectFrom('utm_rules')
@@ -16,7 +16,7 @@ export function listUtmRules(db: Db, workspaceId: string): Promise<UtmRuleOfWork
     .execute()
 }
 
-/** The rules of some workspaces, for posts of many that go out together. */
+/** The rules of several workspaces, for posts published together. */
 export async function utmRulesOf(
   db: Db,
   workspaceIds: readonly string[],
@@ -35,13 +35,13 @@ export async function utmRulesOf(
 export type UtmRuleResult =
   | { kind: 'done'; rule: UtmRuleOfWorkspace }
   | { kind: 'not-found' }
-  /** There are as many as there may be. */
+  /** The maximum number is reached. */
   | { kind: 'too-many' }
-  /** One of its hosts is none. */
+  /** One of its hosts is invalid. */
   | { kind: 'no-host'; written: string }
   | { kind: 'adds-nothing' }
 
-/** One more rule, in the caller's transaction. */
+/** Adds a rule, in the caller's transaction. */
 export async function addUtmRule(
   tx: Db,
   workspaceId: string,
@@ -67,7 +67,7 @@ export async function addUtmRule(
   return { kind: 'done', rule: added }
 }
 
-/** Changes a rule; what is left out stays. */
+/** Changes a rule; absent fields stay. */
 export async function changeUtmRule(
   db: Db,
   workspaceId: string,
@@ -92,7 +92,7 @@ export async function changeUtmRule(
 
 type ReadRule = { kind: 'read'; rule: UtmRule } | Extract<UtmRuleResult, { kind: 'no-host' | 'adds-nothing' }>
 
-/** A rule as it is stored: each host once, as links have it. */
+/** A rule as stored: each host once, normalized as in links. */
 function readRule(rule: UtmRule): ReadRule {
   const wrong = rule.hosts.find((host) => readHost(host) === null)
   if (wrong !== undefined) return { kind: 'no-host', written: wrong }

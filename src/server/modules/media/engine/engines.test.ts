@@ -15,10 +15,10 @@ const settings = { ffmpegPath: null, searchPath: PATH }
 const found = await openEngine(settings, openLog('silent'))()
 const engines = [found?.name === 'ffmpeg' ? found : null, await openNodeAv(tmpdir())]
 
-/** A whole run brings these, so that nobody loses a test and does not see it. */
+/** A whole run installs these, so that no test is skipped unnoticed. */
 const demanded = (process.env['POSTLARK_TEST_ENGINES'] ?? '').split(',').filter((name) => name !== '')
 
-test('the engines that a whole run brings are here, and work', () => {
+test('the engines that a whole run installs are here, and work', () => {
   expect(engines.flatMap((engine) => engine?.name ?? [])).toEqual(expect.arrayContaining(demanded))
 })
 
@@ -39,7 +39,7 @@ async function colourAt(picture: string, left: number, top: number): Promise<str
 describe.each(['ffmpeg', 'node-av'] as const)('%s', (name) => {
   const engine = engines.find((each) => each?.name === name)
 
-  /** A film on disk, and a place for what is made of it. */
+  /** A film on disk, and a path for the output. */
   async function given(rotation: 0 | 90 | 180 | 270 = 0) {
     if (!engine) throw new Error('not installed')
     const folder = await mkdtemp(join(tmpdir(), 'postlark-engine-'))
@@ -63,7 +63,7 @@ describe.each(['ffmpeg', 'node-av'] as const)('%s', (name) => {
     [90, { left: [8, 4], right: [8, 28] }],
     [180, { left: [28, 8], right: [4, 8] }],
     [270, { left: [8, 28], right: [8, 4] }],
-  ] as const)('a film that is turned by %i degrees is shown upright', async (rotation, places) => {
+  ] as const)('a film rotated by %i degrees is shown upright', async (rotation, places) => {
     await using film = await given(rotation)
     expect(await film.engine.picture(film.source, 1, film.into, film.signal)).toEqual({ kind: 'made' })
     expect(await sharp(film.into).metadata()).toMatchObject({ format: 'jpeg', width: film.source.width })
@@ -72,7 +72,7 @@ describe.each(['ffmpeg', 'node-av'] as const)('%s', (name) => {
   })
 
   test.runIf(engine)(
-    'a film is made over at another size and speed, and tells how far it is',
+    'a film is transcoded to another size and frame rate, with progress',
     async () => {
       await using film = await given(90)
       const told: number[] = []
@@ -101,7 +101,7 @@ describe.each(['ffmpeg', 'node-av'] as const)('%s', (name) => {
     expect(made.kind).toBe('failed')
   })
 
-  test.runIf(engine)('making is stopped when told to', async () => {
+  test.runIf(engine)('transcoding stops when aborted', async () => {
     await using film = await given()
     const stop = new AbortController()
     const target = { width: 1920, height: 960, frameRate: null, maxBitRate: 1_000_000 }

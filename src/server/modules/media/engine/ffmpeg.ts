@@ -3,27 +3,27 @@ import { videoUploadLimits } from '#domain/media/media-limits.ts'
 import { runTool, type ToolEnd } from './run-tool.ts'
 import { longestMs, type Made, pictureWidth, type VideoEngine } from './video-engine.ts'
 
-/** Where ffmpeg is, and the fence it runs in. */
+/** The path of ffmpeg, and its sandbox. */
 export interface Ffmpeg {
   program: string
-  /** Words that come before it: they end in running what follows them. */
+  /** The command before it, which runs the rest with limits. */
   fence(limits: { cpuSec: number; maxBytes: number }): readonly string[]
-  /** A folder of this user, to run in. */
+  /** A folder of this user, as working directory. */
   folder: string
 }
 
-/** What every reading allows: files and nothing else, in the containers that people film in. A playlist is neither. */
+/** Options of every input: local files only, in common container formats. A playlist is neither. */
 const reading = [
   ['-protocol_whitelist', 'file,pipe'],
   ['-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm'],
   ['-threads', '2'],
-  // A stream may say that its pictures are far larger than its file said.
+  // A stream may claim far larger frames than its file.
   ['-max_pixels', String(videoUploadLimits.maxSide ** 2)],
 ].flat()
 const quiet = ['-nostdin', '-hide_banner', '-v', 'error', '-y']
 const maxOutputBytes = 12 * 1024 ** 3
 
-/** The ffmpeg of this machine, in a process of its own for each piece of work. */
+/** The ffmpeg of this machine, in its own process for each task. */
 export function ffmpegEngine(ffmpeg: Ffmpeg): VideoEngine {
   return {
     name: 'ffmpeg',
@@ -68,12 +68,12 @@ export function ffmpegEngine(ffmpeg: Ffmpeg): VideoEngine {
 
 export const soundRate = 128_000
 
-/** What is left for the pictures beside the sound. */
+/** The bit rate left for video besides audio. */
 export function videoRate({ maxBitRate }: VideoTarget): number {
   return Math.max(100_000, maxBitRate - soundRate)
 }
 
-/** Size, speed and colours of the pictures, as players everywhere expect them. */
+/** Size, frame rate and pixel format, as all players expect them. */
 export function pictureFilter({ width, height, frameRate }: VideoTarget): string {
   const speed = frameRate === null ? '' : `fps=${frameRate},`
   return `${speed}scale=${width}:${height}:flags=bicubic:out_range=tv,setsar=1,format=yuv420p`
@@ -107,7 +107,7 @@ function made(end: ToolEnd): Made {
   }
 }
 
-/** Whether it can do what is asked of it: makes a tiny film, and looks into it. */
+/** Whether this ffmpeg works: it encodes a tiny film, and reads it. */
 export async function ffmpegWorks(ffmpeg: Ffmpeg, film: string, picture: string): Promise<boolean> {
   const { signal } = new AbortController()
   const limits = { signal, limitMs: 20_000, maxBytes: 10_000_000 }

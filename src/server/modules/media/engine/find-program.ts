@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
-/** Where a program is, among the folders of a PATH; null when it is not installed. */
+/** The path of a program in the folders of PATH; null when it is not installed. */
 export async function findProgram(name: string, searchPath: string): Promise<string | null> {
   for (const folder of searchPath.split(delimiter).filter((each) => each !== '')) {
     const place = join(folder, name)

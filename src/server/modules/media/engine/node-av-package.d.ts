@@ -1,6 +1,6 @@
 /**
- * What the worker uses of node-av. The package is not installed with the product, so its own types are not there.
- * They are those of its `dist/api` and `dist/constants`, 6.1.1.
+ * The parts of node-av that the worker uses. The package is not a dependency, so its own types are missing. These are
+ * from its `dist/api` and `dist/constants`, 6.1.1.
  */
 declare module 'node-av/api' {
   interface TimeBase {

@@ -2,10 +2,7 @@ import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api'
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_AAC, FF_ENCODER_LIBX264, FF_ENCODER_MJPEG } from 'node-av/constants'
 import type { NodeAvTask, NodeAvWord } from './node-av.ts'
 
-/**
- * Works on one video with the FFmpeg inside of node-av, in a process of its own: what goes wrong in there ends the
- * process.
- */
+/** Handles one video with the FFmpeg inside node-av, in its own process: a crash there ends only that process. */
 
 const reading = {
   protocol_whitelist: 'file',
@@ -93,7 +90,7 @@ interface TimeBase {
 
 const momentOf = (frame: Timed, { num, den }: TimeBase) => (Number(frame.pts) * num) / den
 
-/** The frame that is shown at that moment, and no other. */
+/** The frame shown at that time, and no other. */
 async function* at<T extends Timed>(
   atSec: number,
   frames: AsyncIterable<T | null>,
@@ -107,7 +104,7 @@ async function* at<T extends Timed>(
   yield null
 }
 
-/** Tells how far it is, as the frames go by. */
+/** Reports progress per frame. */
 async function* counted<T extends Timed>(
   frames: AsyncIterable<T | null>,
   durationSec: number,

@@ -13,10 +13,10 @@ import {
   type VideoSource,
 } from './video-engine.ts'
 
-/** As npm names it, in the version that the worker is written for. It weighs 200 MB and is not installed with the product. */
+/** Its npm name, in the version that the worker is written for. It is 200 MB and not a dependency. */
 export const nodeAvPackage = `node-av@${published.version}`
 
-/** What the process is told to do. */
+/** The task of the process. */
 export type NodeAvTask =
   | { kind: 'picture'; from: string; into: string; atSec: number; filter: string }
   | {
@@ -30,13 +30,13 @@ export type NodeAvTask =
       hasSound: boolean
     }
 
-/** What the process says. */
+/** The messages of the process. */
 export type NodeAvWord =
   { kind: 'ready' } | { kind: 'progress'; done: number } | { kind: 'made' } | { kind: 'failed'; why: string }
 
 /**
- * The FFmpeg inside of the optional package node-av; null when that is not installed, or does not work here.
- * @param folder for the files of the trial
+ * The FFmpeg inside the optional package node-av; null when it is not installed, or does not work here.
+ * @param folder for the files of the test
  */
 export async function openNodeAv(folder: string): Promise<VideoEngine | null> {
   const trial = await mkdtemp(join(folder, 'postlark-node-av-'))
@@ -49,7 +49,7 @@ export async function openNodeAv(folder: string): Promise<VideoEngine | null> {
     const picture = join(trial, 'picture.jpg')
     const seen =
       made.kind === 'made' && (await nodeAvEngine.picture({ ...from, path: into }, 0, picture, making.signal))
-    // @NOTE on some versions of Node it reads nothing and says that all went well.
+    // @NOTE With some versions of Node it reads nothing and reports success.
     const size = await stat(picture).catch(() => null)
     return seen && seen.kind === 'made' && size && size.size > 0 ? nodeAvEngine : null
   } finally {
@@ -79,7 +79,7 @@ const nodeAvEngine: VideoEngine = {
   },
 }
 
-/** It does not turn pictures by itself, as the ffmpeg program does. */
+/** Unlike the ffmpeg program, it does not rotate frames by itself. */
 function turned({ rotation }: VideoSource): string {
   return { 0: '', 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }[rotation]
 }

@@ -8,13 +8,13 @@ import { openNodeAv } from './node-av.ts'
 import type { VideoEngine } from './video-engine.ts'
 
 export interface EngineSettings {
-  /** null: looked for. */
+  /** null: searched. */
   ffmpegPath: string | null
-  /** Folders with colons between; where ffmpeg and its fence are looked for. */
+  /** Folders separated by colons, searched for ffmpeg and sandbox programs. */
   searchPath: string
 }
 
-/** Looks once, when it is first needed, for what can work on videos; null when nothing here can. */
+/** Searches once, on first use, for a video engine; null when there is none. */
 export function openEngine(settings: EngineSettings, log: Log): () => Promise<VideoEngine | null> {
   let looking: Promise<VideoEngine | null> | undefined
   return () => (looking ??= look(settings, log))
@@ -55,7 +55,7 @@ async function findFfmpeg(settings: EngineSettings, log: Log): Promise<VideoEngi
 const maxMemoryBytes = 4 * 1024 ** 3
 
 /**
- * Fences, the best first: no network, nothing new to gain, and bounds of memory, time and files. Where a machine or a
+ * Sandboxes, strictest first: no network, no new privileges, and limits of memory, time and files. If a machine or
  * container forbids one of them, the next is tried.
  */
 async function fences(searchPath: string): Promise<Ffmpeg['fence'][]> {
@@ -63,7 +63,7 @@ async function fences(searchPath: string): Promise<Ffmpeg['fence'][]> {
     ['unshare', 'setpriv', 'prlimit'].map((name) => findProgram(name, searchPath)),
   )
   const alone = unshare ? [unshare, '-r', '-n', '--'] : []
-  // @NOTE what it started ends with this process, even when that is killed.
+  // @NOTE Its child ends with this process, even when that is killed.
   const humble = setpriv ? [setpriv, '--no-new-privs', '--pdeathsig', 'KILL', '--'] : []
   const bounded: Ffmpeg['fence'] = ({ cpuSec, maxBytes }) =>
     prlimit

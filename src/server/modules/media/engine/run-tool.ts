@@ -11,10 +11,10 @@ export interface ToolRun {
 export type ToolEnd =
   { kind: 'ended'; code: number; said: string } | { kind: 'stopped' } | { kind: 'too-long' }
 
-/** How long a process may take to end when it is asked to. */
+/** The grace period for a process to end. */
 const graceMs = 2_000
 
-/** Runs a program with an empty environment, and ends it with everything it started when told to. Never throws. */
+/** Runs a program with an empty environment, and kills it with all its children on abort. Never throws. */
 export function runTool(
   command: readonly string[],
   { folder, signal, limitMs, onLine }: ToolRun,
@@ -34,7 +34,7 @@ export function runTool(
       try {
         if (child.pid !== undefined) process.kill(-child.pid, name)
       } catch {
-        // It is gone already.
+        // It has exited already.
       }
     }
     const end = (why: 'stopped' | 'too-long') => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
 import type { VideoSource } from './video-engine.ts'
 
-/** One picture of H.264, 32 by 16, red on its left and blue on its right: a key frame with all it needs. */
+/** One frame of H.264, 32 by 16, red on the left and blue on the right: a self-contained key frame. */
 const keyFrame = Buffer.from(
   'AAAAAWdCwArZC7ARAAADAAEAAAMAFA8SJkgAAAABaMuDyyAAAAFliIQN8RigACWfHAAEVGOAAKFERigACS/HAAFZ6OAAKbeA',
   'base64',
@@ -11,11 +11,11 @@ const keyFrame = Buffer.from(
 export interface TinyFilm {
   seconds?: number
   frameRate?: number
-  /** Degrees, clockwise, that it is turned before it is shown. */
+  /** Rotation for display, degrees clockwise. */
   rotation?: 0 | 90 | 180 | 270
 }
 
-/** A silent MP4 of 32 by 16 pixels, made without an encoder: to try an engine with. */
+/** A silent MP4 of 32 by 16 pixels, made without an encoder: for testing an engine. */
 export async function tinyFilmBytes({
   seconds = 2,
   frameRate = 10,
@@ -37,7 +37,7 @@ export async function tinyFilmBytes({
   return Buffer.from(output.target.buffer)
 }
 
-/** The same as a file. */
+/** Writes the tiny film to a file. */
 export async function tinyFilm(path: string): Promise<VideoSource> {
   await writeFile(path, await tinyFilmBytes())
   return { path, width: 32, height: 16, rotation: 0, durationSec: 2, hasSound: false }

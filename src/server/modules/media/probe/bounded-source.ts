@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { CustomSource } from 'mediabunny'
 
-/** What reading a file's description may take in one piece, and altogether. The description of ten hours is about 20 MB. */
+/** The most that is read of a file's metadata at once, and in total. The metadata of ten hours is about 20 MB. */
 const maxPieceBytes = 64 * 1_048_576
 const maxTotalBytes = 160 * 1_048_576
 
-/** A file whose reader may not ask for much of it: one that says its description is gigabytes long ends there. */
+/** A file with a limit on reading: one that claims gigabytes of metadata ends there. */
 export function boundedSource(path: string): CustomSource {
   const file = openSync(path, 'r')
   let total = 0

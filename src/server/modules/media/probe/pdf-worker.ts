@@ -3,10 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { inflateSync } from 'node:zlib'
 import type { PdfFacts } from './count-pages.ts'
 
-/** Counts the pages of one PDF. Runs in a thread of its own. */
+/** Counts the pages of one PDF. Runs in its own thread. */
 
 const windowBytes = 4 * 1_048_576
-/** A page tree that begins in one window is read whole in the next. */
+/** A page tree that begins in one window is completely in the next. */
 const overlapBytes = 64 * 1024
 const maxInflatedBytes = 8 * 1_048_576
 const maxInflated = 200
@@ -31,7 +31,7 @@ function read(path: string): PdfFacts {
     }
     const begins = piece(file, 0, 1024).includes('%PDF-')
     const ends = piece(file, Math.max(0, size - 2048), 2048).includes('%%EOF')
-    // The root of the page tree counts all of them, its branches a part each.
+    // The root of the page tree counts all pages, its branches a part each.
     return { pages: counts.length > 0 ? Math.max(...counts) : null, isWhole: begins && ends }
   } finally {
     closeSync(file)
@@ -43,7 +43,7 @@ function piece(file: number, at: number, length: number): Buffer {
   return bytes.subarray(0, readSync(file, bytes, 0, length, at))
 }
 
-/** The `/Count` of every page tree in sight. */
+/** The `/Count` of every page tree in the text. */
 function countsIn(text: string): number[] {
   const counts: number[] = []
   for (const { index } of text.matchAll(/\/Type\s*\/Pages\b/g)) {
@@ -55,7 +55,7 @@ function countsIn(text: string): number[] {
   return counts
 }
 
-/** Where the packed bytes of object streams begin. */
+/** The start of the compressed bytes of object streams. */
 function streamsOfObjects(text: string): number[] {
   return [...text.matchAll(/\/Type\s*\/ObjStm\b[^>]{0,300}>>\s*stream\r?\n/g)].map(
     (match) => match.index + match[0].length,

@@ -3,7 +3,7 @@ import type { VideoFacts } from './video-facts.ts'
 
 export type ProbeResult = VideoFacts | { kind: 'unreadable' }
 
-/** What a video of this machine says of itself. */
+/** The metadata of a local video. */
 export async function probeVideo(localPath: string): Promise<ProbeResult> {
   const facts = await readInThread<VideoFacts>(new URL('./probe-worker.ts', import.meta.url), localPath)
   return facts ?? { kind: 'unreadable' }

@@ -3,9 +3,9 @@ import { EncodedPacketSink, Input, type InputVideoTrack, MP4, QTFF, type VideoCo
 import { boundedSource } from './bounded-source.ts'
 import type { VideoFacts } from './video-facts.ts'
 
-/** Reads one video. Runs in a thread of its own, because a file made for it keeps the reader busy for ever. */
+/** Reads one video. Runs in its own thread, because a malicious file can keep the reader busy forever. */
 
-/** No picture is larger than this. */
+/** The maximum size of a frame. */
 const maxPacketBytes = 32 * 1_048_576
 
 // oxlint-disable unicorn/require-post-message-target-origin -- a thread, not a window
@@ -18,7 +18,7 @@ async function factsOf(path: string): Promise<VideoFacts> {
   const sounds = await input.getAudioTracks()
   const track = await input.getPrimaryVideoTrack()
   if (!track) return { kind: 'no-pictures' }
-  // @NOTE only what the file says of itself: adding up every packet takes far longer, and some files never end.
+  // @NOTE Only from the file's metadata: adding up every packet takes far longer, and some files never end.
   const said = (await input.getDurationFromMetadata()) ?? (await lastMoment(track))
   const codec = await track.getCodec()
   return {
@@ -40,19 +40,19 @@ function nameOf(codec: VideoCodec): string {
   return codec === 'avc' ? 'h264' : codec
 }
 
-/** When the last picture begins, in seconds; for files whose header does not say how long they are. */
+/** The start of the last frame, in seconds; for files whose header has no duration. */
 async function lastMoment(track: InputVideoTrack): Promise<number> {
   const last = await new EncodedPacketSink(track).getPacket(Infinity, { metadataOnly: true })
   return last ? last.timestamp + last.duration : 0
 }
 
-/** Pictures a second, over the first hundred. */
+/** Frames per second, over the first hundred. */
 async function frameRateOf(track: InputVideoTrack): Promise<number | null> {
   const { averagePacketRate } = await track.computePacketStats(100, { metadataOnly: true })
   return Number.isFinite(averagePacketRate) && averagePacketRate > 0 ? averagePacketRate : null
 }
 
-/** Whether the last picture is there with all its bytes: of a file that was cut short it is not. */
+/** Whether the last frame has all its bytes: that of a truncated file has not. */
 async function isWhole(track: InputVideoTrack): Promise<boolean> {
   const sink = new EncodedPacketSink(track)
   const last = await sink.getPacket(Infinity, { metadataOnly: true })

@@ -1,22 +1,22 @@
-/** What a video says of itself. */
+/** The metadata of a video. */
 export type VideoFacts =
   | { kind: 'no-pictures' }
   | {
       kind: 'video'
-      /** As it is shown: after turning. */
+      /** As displayed: after rotation. */
       width: number
       height: number
-      /** Degrees, clockwise, that its pictures are turned before they are shown. */
+      /** Rotation for display, degrees clockwise. */
       rotation: 0 | 90 | 180 | 270
       durationSec: number
-      /** null when it does not say. */
+      /** null when it is missing. */
       frameRate: number | null
-      /** `h264`, `hevc`, `vp8`, `vp9`, `av1`, …; null when it is one nobody here knows. */
+      /** `h264`, `hevc`, `vp8`, `vp9`, `av1`, …; null for an unknown one. */
       videoCodec: string | null
       /** `aac`, `opus`, …; null when it is silent. */
       audioCodec: string | null
       videoTracks: number
       audioTracks: number
-      /** Its last picture is there. */
+      /** Its last frame is complete. */
       isWhole: boolean
     }

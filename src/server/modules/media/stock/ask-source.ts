@@ -8,23 +8,23 @@ import type { StockFailure } from '../stock-source.ts'
 export interface StockDependencies {
   fetch: typeof fetch
   log: Log
-  /** How long an answer may take, for tests. */
+  /** Timeout, for tests. */
   limitMs?: number
 }
 
 /** Pictures on a page of results. */
 export const perPage = 24
 
-/** An address that a browser is sent to, or shows a picture from. */
+/** An address for a link or an image in a browser. */
 export const webAddress = z.url({ protocol: /^https?$/ })
 
-/** Somebody waits and looks at an empty grid. */
+/** The person waits at an empty grid. */
 const timeLimitMs = 10_000
 const maxAnswerBytes = 1024 * 1024
 
 /**
- * Asks a source's API, with its key in the header that it wants it in. The key goes to the address of the source alone:
- * a redirect is a failure. What is logged names the source and the status, never the answer.
+ * A client for a source's API, with the key in the header it requires. The key is sent only to the address of the
+ * source: a redirect is a failure. Logs name the source and the status, never the response.
  */
 export function openSourceApi(
   source: { id: StockSourceId; url: string; authorization: string },
@@ -60,13 +60,13 @@ export function openSourceApi(
   }
 }
 
-/** Unsplash answers 403 both to a wrong key and to one that has had its share; the header tells which. */
+/** Unsplash answers 403 both to a wrong key and over the limit; the header distinguishes them. */
 function failureOf({ status, headers }: Response): StockFailure['kind'] {
   if (status === 429 || (status === 403 && headers.get('x-ratelimit-remaining') === '0')) return 'busy'
   return status === 401 || status === 403 ? 'key-refused' : 'failed'
 }
 
-/** What of a list can be read: one odd picture does not cost the others. */
+/** The valid items of a list: one invalid picture does not drop the others. */
 export function readable<Item>(schema: z.ZodType<Item>, list: readonly unknown[]): Item[] {
   return list.flatMap((one) => {
     const item = schema.safeParse(one)

@@ -18,8 +18,8 @@ const photo = z.object({
 const results = z.object({ photos: z.array(z.unknown()), next_page: z.string().nullish() })
 
 /**
- * Pexels: `GET /v1/search`, `GET /v1/photos/{id}`, with the key as it is in `Authorization`. 200 requests an hour and
- * 20,000 a month; wants a link to Pexels and to the photographer wherever pictures are shown.
+ * Pexels: `GET /v1/search`, `GET /v1/photos/{id}`, with the plain key in `Authorization`. 200 requests per hour and
+ * 20,000 per month; requires a link to Pexels and to the photographer wherever pictures are shown.
  * Source: https://www.pexels.com/api/documentation (read 2026-11-21)
  */
 export function openPexels({ url, key }: StockSourceConfig, dependencies: StockDependencies): StockSource {

@@ -18,9 +18,9 @@ const photo = z.object({
 const results = z.object({ results: z.array(z.unknown()), total_pages: z.int().min(0) })
 
 /**
- * Unsplash: `GET /search/photos`, `GET /photos/{id}`, with `Authorization: Client-ID …`. 50 requests an hour until the
- * application is approved, then 5,000. Its guidelines want pictures shown from its own addresses, a call to
- * `links.download_location` for each that is used, and `utm_source` on links back.
+ * Unsplash: `GET /search/photos`, `GET /photos/{id}`, with `Authorization: Client-ID …`. 50 requests per hour until
+ * the application is approved, then 5,000. Its guidelines require pictures to be shown from its own addresses, a call
+ * to `links.download_location` for each that is used, and `utm_source` on links back.
  * Source: https://unsplash.com/documentation, https://help.unsplash.com/articles/2511245 (read 2026-11-21)
  */
 export function openUnsplash({ url, key }: StockSourceConfig, dependencies: StockDependencies): StockSource {
@@ -32,7 +32,7 @@ export function openUnsplash({ url, key }: StockSourceConfig, dependencies: Stoc
         query,
         page: `${page}`,
         per_page: `${perPage}`,
-        // The stricter of its two filters: these go out in the name of a business.
+        // The stricter of its two filters: these pictures are posted in the name of a business.
         content_filter: 'high',
       })
       const answer = await ask(`/search/photos?${asked}`, results)
@@ -49,7 +49,7 @@ export function openUnsplash({ url, key }: StockSourceConfig, dependencies: Stoc
         picture: pictureOf(answer.body),
         fileUrl: urls.full,
         async sayTaken() {
-          // It is asked with the key, which goes nowhere but to the API.
+          // It is called with the key, which is sent only to the API.
           if (!links.download_location.startsWith(`${url}/`)) return
           await ask(links.download_location.slice(url.length), z.unknown())
         },

@@ -5,11 +5,10 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 
 /**
- * Writes what was asked or decided about a post into the activity, and has its screens look again, in the transaction of the
- * change.
+ * Logs and announces a request or decision about a post, in the transaction of the change.
  * @param did.userId null: a reviewer, by the name in `reviewer`
  */
-export async function tellOfApproval(
+export async function notifyOfApproval(
   tx: Db,
   { id: postId, workspaceId, content }: Post,
   { userId, action, reviewer }: { userId: string | null; action: ActivityAction; reviewer?: string },

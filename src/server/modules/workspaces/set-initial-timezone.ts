@@ -1,17 +1,17 @@
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /**
- * Somebody who joins a workspace reads and types times in the zone of their browser; where it names none, in that of
- * the workspace they have been in longest, else in its owner's. One that is set already stays.
+ * Sets the time zone of a new member: that of their browser; without one, that of their first workspace, else the
+ * owner's. One that is set already stays.
  * @param browserZone an IANA zone that exists, or null
  */
-export async function giveZone(
+export async function setInitialTimezone(
   tx: Db,
   who: { workspaceId: string; userId: string },
   browserZone: string | null,
 ): Promise<void> {
   const timezone =
-    browserZone ?? (await zoneElsewhere(tx, who.userId)) ?? (await zoneOfOwner(tx, who.workspaceId))
+    browserZone ?? (await firstZoneOf(tx, who.userId)) ?? (await zoneOfOwner(tx, who.workspaceId))
   if (!timezone) return
   await tx
     .insertInto('user_preferences')
@@ -20,7 +20,8 @@ export async function giveZone(
     .execute()
 }
 
-async function zoneElsewhere(tx: Db, userId: string): Promise<string | undefined> {
+/** The time zone of a person in the first workspace they joined; undefined: none is set. */
+export async function firstZoneOf(tx: Db, userId: string): Promise<string | undefined> {
   const row = await zones(tx)
     .where('workspace_members.user_id', '=', userId)
     .orderBy('workspace_members.created_at')
