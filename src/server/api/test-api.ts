@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Instance } from '#contract/people.ts'
 import type { Role } from '#contract/fields.ts'
 import { openPublicLinks } from '#server/modules/media/public-links.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
@@ -16,11 +17,23 @@ import { createApi } from './http/app.ts'
 import { addressHeader } from './http/client-address.ts'
 import type { ApiDependencies } from './http/api-context.ts'
 
-const letter = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+const mailMessage = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
 export const origin = 'http://localhost:3000'
 
-/** The API on an empty database, with people who signed up as people do. */
+/** What the server of tests supports. Nothing costs anything. */
+export const testInstance: Instance = {
+  networks: [],
+  standInNetworks: [],
+  standInMail: true,
+  standInHints: {},
+  ai: false,
+  stock: [],
+  billing: 'off',
+  signIn: { google: false, oidc: null },
+}
+
+/** The API on an empty database, with people who signed up normally. */
 export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
   const setup = await openConnectionsWorld()
   const { database } = setup
@@ -37,10 +50,10 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
       oidc: null,
       publicUrl: null,
       origin: () => origin,
-      queueMail: async (letter) => void sent.push(letter),
+      queueMail: async (message) => void sent.push(message),
       addressHeader,
     },
-    provisionOnSignUp(database),
+    provisionOnSignUp({ database, clock: setup.clock }),
   )
   const dependencies: ApiDependencies = {
     database,
@@ -50,7 +63,7 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
     connections: setup.connections,
     queue: {
       isUp: async () => true,
-      ask: async (_db, name, data) => void (name === 'send-letter' && sent.push(letter.parse(data))),
+      ask: async (_db, name, data) => void (name === 'send-letter' && sent.push(mailMessage.parse(data))),
     },
     publicLinks: openPublicLinks('a secret', () => origin, setup.clock),
     uploadsFolder: join(tmpdir(), 'postlark-test-uploads'),
@@ -64,15 +77,8 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
     readPage: async () => ({ kind: 'forbidden' }),
     readCard: async () => null,
     patience: { maxTries: 5, lateAfterSec: 3_600 },
-    instance: {
-      networks: [],
-      standInNetworks: [],
-      standInMail: true,
-      standInHints: {},
-      ai: false,
-      stock: [],
-      signIn: { google: false, oidc: null },
-    },
+    payments: null,
+    instance: testInstance,
     origin: () => origin,
     cookieSecret: 'another secret',
     ...changes,
@@ -80,7 +86,7 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
   const app = createApi(dependencies)
 
   /** One request, as a browser on our own pages would make it. */
-  const ask = (
+  const ask = async (
     method: string,
     path: string,
     options: { cookie?: string; body?: unknown; headers?: object } = {},
@@ -101,12 +107,12 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
   return {
     ...setup,
     app,
-    /** The same API over other dependencies, as another process has them. */
+    /** The same API with other dependencies, like another process. */
     appWith: (others: Partial<ApiDependencies>) => ({ app: createApi({ ...dependencies, ...others }) }),
     auth,
     sent,
     ask,
-    /** Somebody signs up and confirms the address. */
+    /** A person signs up and confirms the address. */
     async join(name: string, headers: object = {}) {
       const email = `${name.toLowerCase().replaceAll(/\W/g, '.')}@example.org`
       await ask('POST', '/api/auth/sign-up/email', {
@@ -132,7 +138,7 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
   }
 }
 
-/** What a browser would send back, of what an answer sets; what it deletes is left out. */
+/** The cookies a browser would send back for a response, without deleted ones. */
 export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()

@@ -1,25 +1,25 @@
 import type { WorkspaceEvent } from '#contract/events.ts'
 import { accessOf } from '#server/modules/people/access.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
-import { throughOutages } from '#server/plumbing/database/outage.ts'
+import { retryThroughOutages } from '#server/plumbing/database/outage.ts'
 import type { Member } from '../http/permit.ts'
 import type { ApiDependencies } from '../http/api-context.ts'
 
-/** Whether a stream may go on, and until when that is known; null: for as long as nothing is announced. */
+/** Whether a stream may continue, and until when; null: without a known end. */
 type Standing = { mayStay: true; until: Date | null } | { mayStay: false }
 
 /** The longest a timer of Node can wait, in milliseconds. */
 const longestWaitMs = 2 ** 31 - 1
-/** A timer that comes too early asks again after this. */
+/** A timer that fires early is set again for this long. */
 const shortestWaitMs = 100
-/** More events than these are not held while access is being looked up; one `ready` stands for them. */
+/** How many events are held during an access check; if there are more, one `ready` replaces them. */
 const maxHeld = 100
 
 /**
- * Lets the events of a stream pass while its listener may hear them: their session or key holds, and their role is the one
- * the stream began with. It looks again when {@link check} is called and when the session or key expires; what comes
- * meanwhile is held. An outage of the database makes the look take longer; a look that fails for another reason ends the
- * stream: its listener comes back and is asked anew.
+ * Passes the events of a stream on while its listener has access: the session or key is valid, and the role is the one
+ * the stream began with. Access is checked when {@link check} is called and when the session or key expires; events
+ * are held during a check. A database outage makes a check take longer; a check that fails for another reason ends the
+ * stream, and the listener reconnects.
  */
 export function openAccessGate(
   { database, clock }: Pick<ApiDependencies, 'database' | 'clock'>,
@@ -40,11 +40,13 @@ export function openAccessGate(
 
   async function check(): Promise<void> {
     looking++
-    const standing = await throughOutages(look, closing.signal).catch((): Standing => ({ mayStay: false }))
+    const standing = await retryThroughOutages(look, closing.signal).catch((): Standing => ({
+      mayStay: false,
+    }))
     looking--
     if (closing.signal.aborted) return
     if (!standing.mayStay) return end()
-    // Of several looks the last one knows.
+    // Of overlapping checks the last one decides.
     if (looking > 0) return
     const passing = held.length > maxHeld ? [{ kind: 'ready' } as const] : held
     held = []

@@ -27,7 +27,7 @@ let arno: Person
 
 const { files } = memoryFiles()
 
-// The clock of the API stands at 2026-03-01T09:00:00Z when a test begins.
+// The clock of the API is at 2026-03-01T09:00:00Z when a test begins.
 const start = Date.parse('2026-03-01T09:00:00Z')
 const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString()
 
@@ -39,14 +39,14 @@ beforeAll(async () => {
   return () => api[Symbol.asyncDispose]()
 })
 
-/** What is taken down is taken from a stand-in. */
+/** A stand-in for removing posts from networks. */
 const standIns = () => ({
   ...api.dependencies(),
   connections: api.connections,
   fetch: (...asked: Parameters<typeof fetch>) => api.wire.fetch(new Request(...asked)),
 })
 
-test('giving a post a time and taking it away is told with its words and both times', async () => {
+test('scheduling and unscheduling a post is logged with its text and both times', async () => {
   const desk = await openTestWorkspace('bluesky:haldon')
   const { id } = await desk.write(arno, { content: { all: 'Rye is back' } })
   const edit = (change: object) => desk.ask(ben, 'PATCH', `/posts/${id}`, change)
@@ -74,7 +74,7 @@ test('giving a post a time and taking it away is told with its words and both ti
   ])
 })
 
-test('what is done to many posts at once is told once, with how many', async () => {
+test('an action on many posts is logged once, with their number', async () => {
   const desk = await openTestWorkspace('bluesky:haldon')
   const one = await desk.write(ada, { content: { all: 'One' } })
   const two = await desk.write(ada, { content: { all: 'Two' } })
@@ -85,7 +85,7 @@ test('what is done to many posts at once is told once, with how many', async () 
   await bulk(ben, both, { kind: 'label', add: [label.id], remove: [] })
   await bulk(ben, [one.id], { kind: 'duplicate' })
   await bulk(ben, both, { kind: 'reschedule', move: { kind: 'spread', from: at(5), everyMin: 30 } })
-  // They have times, so an author may not, and nothing is done.
+  // They have times, so an author may not delete them.
   await bulk(arno, both, { kind: 'delete' })
   const [was] = await bulk(ada, [two.id], { kind: 'unschedule' })
   await bulk(ada, [two.id], {
@@ -103,7 +103,7 @@ test('what is done to many posts at once is told once, with how many', async () 
   ])
 })
 
-test('what somebody decides about a publication is told with the words of its post', async () => {
+test('a decision about a publication is logged with the text of its post', async () => {
   const desk = await openTestWorkspace()
   const haldon = await desk.connect('haldon')
   const { id, publications } = await desk.write(ada, {
@@ -130,7 +130,7 @@ test('what somebody decides about a publication is told with the words of its po
   ])
 })
 
-test('asking for an approval and deciding about it is told with the words of the post', async () => {
+test('requesting and deciding an approval is logged with the text of the post', async () => {
   const desk = await openTestWorkspace('bluesky:haldon')
   const { id } = await desk.write(arno, { content: { all: 'Rye is back' } })
   const approval = `/posts/${id}/approval`
@@ -151,7 +151,7 @@ test('asking for an approval and deciding about it is told with the words of the
   ])
 })
 
-test('review links are told of, with what was decided by one, and never how they are opened', async () => {
+test('review links are logged with the decisions made by them, and never with their token', async () => {
   const desk = await openTestWorkspace()
   const { id: postId } = await desk.write(ada, { content: { all: 'Rye is back' } })
   const scope = { kind: 'post', postId }
@@ -172,7 +172,7 @@ test('review links are told of, with what was decided by one, and never how they
   expect(JSON.stringify(told)).not.toContain(token)
 })
 
-test('what is done to labels is told with their names', async () => {
+test('actions on labels are logged with their names', async () => {
   const desk = await openTestWorkspace()
   const label = await desk.read<Label>(arno, 'POST', '/labels', { name: 'Bread', color: 'sky' })
   await desk.ask(ben, 'PATCH', `/labels/${label.id}`, { name: 'Cake' })
@@ -184,7 +184,7 @@ test('what is done to labels is told with their names', async () => {
   ])
 })
 
-test('what is done to templates is told with their names', async () => {
+test('actions on templates are logged with their names', async () => {
   const desk = await openTestWorkspace()
   const words = {
     name: 'Products',
@@ -211,7 +211,7 @@ test('what is done to templates is told with their names', async () => {
   ])
 })
 
-test('what is done in the library is told with the names of folders, and with how many files', async () => {
+test('actions in the library are logged with the names of folders, and the number of files', async () => {
   const desk = await openTestWorkspace()
   const folder = await desk.read<MediaFolder>(arno, 'POST', '/media-folders', { name: 'Bread' })
   await desk.ask(ben, 'PATCH', `/media-folders/${folder.id}`, { name: 'Cake' })
@@ -230,7 +230,7 @@ test('what is done in the library is told with the names of folders, and with ho
   ])
 })
 
-test('an account that is connected and disconnected is told with its network, its posting times with its name', async () => {
+test('connecting and disconnecting an account is logged with its network, its posting times with its name', async () => {
   const desk = await openTestWorkspace()
   const { id, username } = await desk.connect('haldon')
   const slots = [{ weekday: 1, time: '09:00', label: '' }]
@@ -244,20 +244,21 @@ test('an account that is connected and disconnected is told with its network, it
   ])
 })
 
-test('who pauses is told with why, who resumes with what becomes of what is late; a second time is no news', async () => {
+test('pausing is logged with its reason, another reason, and resuming with the plan for late posts; a repetition is not', async () => {
   const desk = await openTestWorkspace()
   await desk.ask(ben, 'PUT', '/pause', { reason: 'Flood' })
-  await desk.ask(ada, 'PUT', '/pause', { reason: 'Fire' })
+  for (const reason of ['Fire', 'Fire']) await desk.ask(ada, 'PUT', '/pause', { reason })
   const plan = { kind: 'drafts' }
   await desk.ask(ada, 'POST', '/pause/resume', { plan })
   await desk.ask(ben, 'POST', '/pause/resume', { plan })
   expect(await desk.told()).toMatchObject([
     ['paused', 'Ben', { reason: 'Flood' }],
+    ['pause-reason-set', 'Ada', { reason: 'Fire' }],
     ['resumed', 'Ada', { plan: 'drafts', late: 0 }],
   ])
 })
 
-test('posts that come from a file, and go again, are told with its name and how many they were', async () => {
+test('importing posts and undoing it is logged with the file name and the number of posts', async () => {
   const desk = await openTestWorkspace('bluesky:haldon')
   const rows = ['Rye', 'Oat', ''].map((text, place) => ({
     number: place + 2,
@@ -274,9 +275,9 @@ test('posts that come from a file, and go again, are told with its name and how 
   ])
 })
 
-test('the calendar link is told of when it is made and ended, and never its address', async () => {
+test('creating and revoking the calendar link is logged, and never its address', async () => {
   const desk = await openTestWorkspace()
-  // There is none yet to end.
+  // There is none to revoke yet.
   await desk.ask(ada, 'DELETE', '/calendar-feed')
   const { url } = await desk.read<{ url: string }>(ben, 'POST', '/calendar-feed', {})
   await desk.ask(ada, 'DELETE', '/calendar-feed')
@@ -288,7 +289,7 @@ test('the calendar link is told of when it is made and ended, and never its addr
   expect(JSON.stringify(told)).not.toContain(/feed\/(.*)\.ics/.exec(url)?.[1])
 })
 
-test('a workspace that is exported is told of there; where it is taken in, with how many posts', async () => {
+test('an export is logged in its workspace; an import in the target, with the number of posts', async () => {
   await using archives = await openArchives()
   const { database } = archives.api
   const [from, to] = [
@@ -306,7 +307,7 @@ test('a workspace that is exported is told of there; where it is taken in, with 
   expect(await told(to)).toEqual([['archive-imported', 'Ada', { posts: 3 }]])
 })
 
-test('what becomes of members is told with names, addresses and roles', async () => {
+test('changes of members are logged with names, addresses and roles', async () => {
   const desk = await openTestWorkspace()
   const grace = await api.join('Grace')
   const invite = (email: string, role: string) =>
@@ -334,7 +335,7 @@ test('what becomes of members is told with names, addresses and roles', async ()
   ])
 })
 
-/** A workspace of Ada's, with Ben as its editor, Arno as its author, and accounts. Its list is empty. */
+/** A workspace of Ada's, with Ben as its editor, Arno as its author, and accounts. Its activity list is empty. */
 async function openTestWorkspace(...accounts: `bluesky:${string}`[]) {
   api.clock.at = new Date(start)
   const workspaceId = await openWorkspace(api.database.db, ada.id, ...accounts)
@@ -348,7 +349,7 @@ async function openTestWorkspace(...accounts: `bluesky:${string}`[]) {
   return {
     ask: askHere,
     read,
-    /** A draft for every account, unless said otherwise. */
+    /** A draft for every account, unless overridden. */
     async write(who: Person, words: object): Promise<Post> {
       const connections = await read<Connection[]>(who, 'GET', '/connections')
       const connectionIds = connections.map(({ id }) => id)
@@ -367,7 +368,7 @@ async function openTestWorkspace(...accounts: `bluesky:${string}`[]) {
       )
       return (await answer.json()) as Media
     },
-    /** What the list says, the oldest first: what was done, by whom, to what. */
+    /** The activity list, oldest first: what was done, by whom, to what. */
     told: async (reader = ada) =>
       (await read<{ entries: ActivityEntry[] }>(reader, 'GET', '/activity')).entries
         .map(inBrief)
@@ -377,7 +378,7 @@ async function openTestWorkspace(...accounts: `bluesky:${string}`[]) {
 
 const inBrief = ({ action, person, subject }: ActivityEntry) => [action, person?.name, subject]
 
-/** What is asked for a second later than what was asked for before, so that the list has one order. */
+/** Each request is a second later than the previous one, so that the list has a definite order. */
 async function ask(who: Person, method: string, path: string, body?: unknown): Promise<Response> {
   api.later(1)
   const answer = await api.ask(method, path, { cookie: who.cookie, body })
@@ -385,7 +386,7 @@ async function ask(who: Person, method: string, path: string, body?: unknown): P
   return answer
 }
 
-/** What publishing would leave behind. */
+/** The rows publishing would leave. */
 async function bringInto(
   postId: string,
   became: { state: 'failed' | 'unsettled' } | { remote_id: string },

@@ -60,7 +60,7 @@ async function openTestWorkspace() {
       if (answer.status !== 201) throw new Error(await answer.text())
       return (await answer.json()) as Post
     },
-    /** A draft that its author asked about. */
+    /** A draft with a requested approval. */
     async asked(wantedFor = inAnHour): Promise<Post> {
       const post = await this.write()
       const answer = await ask(author, 'POST', `/posts/${post.id}/approval`, { wantedFor, message: 'Please' })
@@ -99,8 +99,9 @@ const decide = (token: string, reviewPostId: string | undefined, said: object = 
     body: { token, reviewPostId, name: 'Rae Client', decision: 'approved', ...said },
   })
 
-test('who asks tells everybody who can approve, each in their own zone', async () => {
+test('a request notifies everyone who can approve, each in their own time zone and format', async () => {
   const desk = await openTestWorkspace()
+  await api.ask('PATCH', '/api/me/time-format', { cookie: second.cookie, body: { locale: 'en-GB' } })
   await desk.ask(editor, 'PUT', '/timezone', { timezone: 'America/New_York' })
   const post = await desk.asked()
   expect(post.status).toBe('draft')
@@ -111,14 +112,12 @@ test('who asks tells everybody who can approve, each in their own zone', async (
     askedAt: '2026-03-01T09:00:00.000Z',
     message: 'Please',
   } satisfies Partial<Approval>)
-  expect(await desk.told(editor)).toEqual([
-    ['approval-asked', expect.stringContaining('for Mar 1, 5:00 AM. Approve it or send it back.')],
-  ])
-  expect((await desk.told(second))[0]?.[1]).toContain('for Mar 1, 10:00 AM')
+  expect(await desk.told(editor)).toEqual([['approval-asked', expect.stringContaining('Mar 1, 5:00 AM')]])
+  expect((await desk.told(second))[0]?.[1]).toContain('1 Mar, 10:00')
   expect(await desk.told(author)).toEqual([])
 })
 
-test('a post has one open request at most, and only a draft can be asked about, for a time to come', async () => {
+test('a post has one open request at most, and only a draft can be requested, for a future time', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.asked()
   const ask = (id: string, wantedFor: string) =>
@@ -130,7 +129,7 @@ test('a post has one open request at most, and only a draft can be asked about, 
   expect((await ask(other.id, inTwo)).status).toBe(409)
 })
 
-test('approving schedules the post for the wished time, and tells whoever asked', async () => {
+test('approving schedules the post for the wished time, and notifies the requester', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.asked()
   expect((await desk.approve(author, post.id)).status).toBe(403)
@@ -140,7 +139,7 @@ test('approving schedules the post for the wished time, and tells whoever asked'
   expect([after.status, after.scheduledFor]).toEqual(['scheduled', inAnHour])
   expect(after.approval).toMatchObject({ state: 'approved', decidedBy: second.name, comment: 'Lovely' })
   expect(await desk.told(author)).toEqual([
-    ['approval-decided', 'Sal Second approved your post, and it is scheduled. “Lovely”'],
+    ['approval-decided', expect.stringMatching(/^Sal Second\b.*“Lovely”/)],
   ])
   expect((await desk.history(post.id)).map(({ kind, name }) => [kind, name])).toEqual([
     ['asked', author.name],
@@ -154,7 +153,7 @@ test('approving schedules the post for the wished time, and tells whoever asked'
   expect(by).toBe(second.id)
 })
 
-test('of two who decide at the same time, one decides', async () => {
+test('of two simultaneous decisions, one counts', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.asked()
   const answers = await Promise.all([
@@ -167,7 +166,7 @@ test('of two who decide at the same time, one decides', async () => {
   expect(await desk.told(author)).toHaveLength(1)
 })
 
-test('a wished time that has passed is asked for anew', async () => {
+test('a wished time that has passed must be chosen again', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.asked()
   api.clock.at = new Date('2026-03-01T10:30:00Z')
@@ -179,7 +178,7 @@ test('a wished time that has passed is asked for anew', async () => {
   expect((await desk.find(post.id)).scheduledFor).toBe(inTwo)
 })
 
-test('what does not pass the check is refused with its problems', async () => {
+test('a post that fails the checks is refused with its problems', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.write('Rye is back from Friday. '.repeat(20))
   await desk.ask(author, 'POST', `/posts/${post.id}/approval`, { wantedFor: inAnHour })
@@ -188,7 +187,7 @@ test('what does not pass the check is refused with its problems', async () => {
   expect((await desk.find(post.id)).status).toBe('draft')
 })
 
-test('sending back needs a comment, and its asker reads it', async () => {
+test('requesting changes needs a comment, which the requester reads', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.asked()
   expect((await desk.sendBack(editor, post.id, '  ')).status).toBe(400)
@@ -199,10 +198,10 @@ test('sending back needs a comment, and its asker reads it', async () => {
     'sent-back',
     'Which Friday?',
   ])
-  expect((await desk.told(author))[0]?.[1]).toContain('sent your post back. “Which Friday?”')
+  expect((await desk.told(author))[0]?.[1]).toContain('“Which Friday?”')
 })
 
-test('a request is void when the words change, and not when nothing of it does', async () => {
+test('a change of the text cancels a request, an edit without changes does not', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.asked()
   await desk.edit(author, post.id, { content: post.content })
@@ -211,7 +210,7 @@ test('a request is void when the words change, and not when nothing of it does',
   const after = await desk.find(post.id)
   expect([after.approval?.state, after.approval?.changedAfter]).toEqual(['changed', 'asked'])
   const refused = await desk.approve(editor, post.id)
-  expect((await problemOf(refused)).detail).toContain('changed after approval was requested')
+  expect((await problemOf(refused)).code).toBe('conflict')
   expect((await desk.history(post.id)).map(({ kind }) => kind)).toEqual(['asked', 'changed'])
   expect((await desk.ask(author, 'POST', `/posts/${post.id}/approval`, { wantedFor: inTwo })).status).toBe(
     201,
@@ -221,7 +220,7 @@ test('a request is void when the words change, and not when nothing of it does',
 test.each([
   ['accounts', { connectionIds: [] as string[] }],
   ['settings', { platformSettings: { bluesky: { firstComment: 'More' } } }],
-])('an approval is void when the %s change; another time leaves it standing', async (_what, change) => {
+])('an approval is cancelled when the %s change; another time does not cancel it', async (_what, change) => {
   const desk = await openTestWorkspace()
   const post = await desk.asked()
   await desk.approve(editor, post.id)
@@ -232,7 +231,7 @@ test.each([
   expect([approval?.state, approval?.changedAfter]).toEqual(['changed', 'approved'])
 })
 
-test('an editor who schedules what was asked about, as it is, approves it', async () => {
+test('an editor who schedules a requested post unchanged approves it', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.asked()
   await desk.edit(editor, post.id, { scheduledFor: inTwo })
@@ -240,7 +239,7 @@ test('an editor who schedules what was asked about, as it is, approves it', asyn
   expect(await desk.told(author)).toHaveLength(1)
 })
 
-test('whoever asked takes it back, or an editor', async () => {
+test('the requester may withdraw a request, and so may an editor', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.asked()
   const withdraw = (who: Person) => desk.ask(who, 'DELETE', `/posts/${post.id}/approval`)
@@ -278,7 +277,7 @@ test('a reviewer without an account sees the post as it was, and approving sched
   const after = await desk.find(post.id)
   expect([after.status, after.scheduledFor]).toEqual(['scheduled', inAnHour])
   expect(after.approval).toMatchObject({ state: 'approved', decidedBy: 'Rae Client', byLink: true })
-  expect((await desk.told(author))[0]?.[1]).toContain('Rae Client, by a review link, approved your post')
+  expect((await desk.told(author))[0]?.[1]).toContain('Rae Client')
   expect((await desk.told(editor)).map(([kind]) => kind).toSorted()).toEqual([
     'approval-asked',
     'approval-decided',
@@ -290,7 +289,7 @@ test('a reviewer without an account sees the post as it was, and approving sched
   })
 })
 
-test('an approval by link holds only for the version that is shown', async () => {
+test('an approval by link is valid only for the version shown', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.asked()
   const { token } = await desk.link({ kind: 'post', postId: post.id })
@@ -298,15 +297,12 @@ test('an approval by link holds only for the version that is shown', async () =>
   const seen = await review(token)
   expect(seen.posts).toMatchObject([{ now: 'changed', content: { all: 'Rye is back from Friday.' } }])
   const refused = await decide(token, seen.posts[0]?.id)
-  expect([refused.status, (await problemOf(refused)).detail]).toEqual([
-    409,
-    expect.stringContaining('changed after the link was created'),
-  ])
+  expect(await problemOf(refused)).toMatchObject({ status: 409, code: 'conflict' })
   expect((await desk.find(post.id)).status).toBe('draft')
   expect((await review(token)).posts[0]?.decisions).toEqual([])
 })
 
-test('a reviewer who asks for changes says which, and sends it back', async () => {
+test('a reviewer who requests changes says which', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.asked()
   const { token } = await desk.link({ kind: 'post', postId: post.id })
@@ -317,7 +313,7 @@ test('a reviewer who asks for changes says which, and sends it back', async () =
   expect((await desk.find(post.id)).approval).toMatchObject({ state: 'sent-back', comment: 'Shorter' })
 })
 
-test('a wished time that passed before the reviewer came is left to the people of the workspace', async () => {
+test('a wished time that passed before the review is left to the members of the workspace', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.asked()
   const { token } = await desk.link({ kind: 'post', postId: post.id })
@@ -326,7 +322,7 @@ test('a wished time that passed before the reviewer came is left to the people o
   expect(await answer.json()).toMatchObject({ outcome: 'needs-time' })
   const after = await desk.find(post.id)
   expect([after.status, after.approval?.state]).toEqual(['draft', 'approved'])
-  expect((await desk.told(editor))[0]?.[1]).toContain('has passed: choose another')
+  expect((await desk.told(editor)).map(([kind]) => kind)).toContain('approval-decided')
 })
 
 test('a link shows a week or a label, and nothing of other days, labels and workspaces', async () => {
@@ -368,7 +364,7 @@ test('only editors make links, for 1 to 90 days', async () => {
   expect((await make(second, 90)).status).toBe(201)
 })
 
-test('a link that was revoked, has expired or never was says so, and decides nothing', async () => {
+test('a revoked, expired or unknown link says so, and accepts no decision', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.asked()
   const { token, link } = await desk.link({ kind: 'post', postId: post.id }, { days: 1 })
@@ -379,13 +375,13 @@ test('a link that was revoked, has expired or never was says so, and decides not
   api.clock.at = new Date('2026-03-01T09:00:00Z')
   expect((await desk.ask(author, 'DELETE', `/review-links/${link.id}`)).status).toBe(403)
   expect((await desk.ask(editor, 'DELETE', `/review-links/${link.id}`)).status).toBe(204)
-  expect((await problemOf(await openReview(token))).detail).toContain('was revoked')
+  expect((await problemOf(await openReview(token))).detail).toContain('revoked')
   expect((await decide(token, shown?.id)).status).toBe(404)
-  expect((await problemOf(await openReview('a'.repeat(43)))).detail).toContain('review link doesn’t exist')
+  expect((await problemOf(await openReview('a'.repeat(43)))).detail).not.toContain('revoked')
   expect((await desk.find(post.id)).status).toBe('draft')
 })
 
-test('the database holds no token, only a hash of it', async () => {
+test('the database stores no token, only its hash', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.write()
   const { token } = await desk.link({ kind: 'post', postId: post.id })
@@ -394,7 +390,7 @@ test('the database holds no token, only a hash of it', async () => {
   expect(rows.map((row) => row.token_hash.length)).toEqual(rows.map(() => 64))
 })
 
-test('whoever tries addresses is held off after a while', async () => {
+test('too many tries with wrong links are refused', async () => {
   await openTestWorkspace()
   await api.database.db
     .insertInto('turns')

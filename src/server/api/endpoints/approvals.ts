@@ -55,7 +55,7 @@ export const approvals = { history, ask, withdraw, approve, sendBack }
 
 type Changed = AskResult | WithdrawResult | ApproveResult | SendBackResult
 
-/** Does something about the approval of a locked post. @throws what it refuses */
+/** Changes the approval of a locked post. @throws when it is refused */
 async function change(
   { dependencies, workspaceId }: Context,
   postId: string,
@@ -106,7 +106,7 @@ const nothingAsked = () =>
     detail: 'This request was already answered or withdrawn.',
   })
 
-/** Where the approval of a post stands. */
+/** The approval state of a post. */
 async function presentApproval({ dependencies, workspaceId }: Context, postId: string): Promise<Approval> {
   const { approval } = await present(dependencies.database.db, workspaceId, postId)
   if (!approval) throw nothingAsked()

@@ -11,7 +11,7 @@ beforeAll(async () => {
   return () => api[Symbol.asyncDispose]()
 })
 
-test('who asks a network for choices without end is asked to wait', async () => {
+test("too many requests for a network's choices are refused for a while", async () => {
   const ada = await api.join('Ada')
   const path = `/api/workspaces/${ada.workspaceId}/connections/${crypto.randomUUID()}/choices/board`
   const ask = () => api.ask('GET', path, { cookie: ada.cookie })
@@ -26,7 +26,7 @@ test('who asks a network for choices without end is asked to wait', async () => 
   expect((await answer.json()) as ProblemDetails).toMatchObject({ status: 429, code: 'too-many-requests' })
 })
 
-test('the picture of an account is answered as the specification names it', async () => {
+test('the picture of an account has the field name of the specification', async () => {
   const ben = await api.join('Ben')
   const path = '/api/social/avatar?platform=bluesky'
   const ask = async () => (await api.ask('GET', path, { cookie: ben.cookie })).json()

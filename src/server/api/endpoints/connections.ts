@@ -75,7 +75,7 @@ export const connections = {
   }),
 }
 
-/** Networks that are not for everybody are as unknown to the others as any that does not exist. */
+/** Networks that require a grant look like unknown networks to people without it. */
 const notOffered = (network: NetworkId) =>
   problem('not-found', { detail: `${networkNames[network]} cannot be connected here.` })
 
@@ -101,19 +101,19 @@ const offerEnded = () =>
     detail: 'This sign-in has expired. Connect again, and choose the accounts within an hour.',
   })
 
-/** `key=value` pairs, as in an address: what other settings have that these choices depend on. */
+/** `key=value` pairs, as in a query: the values of other settings that these choices depend on. */
 function chosenFrom(text: string | undefined): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text ?? ''))
 }
 
-/** Passwords are not to be guessed through us. */
+/** Prevents guessing passwords through this server. */
 const guessing = {
   max: 20,
   perSec: 300,
   detail: messages.bluesky.tooManyRequests,
   toldAsError: true,
 }
-/** Each asks a network in the name of an account, and a network counts what an account asks. */
+/** Each request uses an account, and networks limit requests per account. */
 const choosing = {
   max: 60,
   perSec: 60,
@@ -142,7 +142,7 @@ function connected(outcome: ConnectOutcome | BadLogin): Connection {
   }
 }
 
-/** Callers of this call read `error`. Source: docs/specification/connections.md#bluesky. */
+/** Callers of this operation read `error`. Source: docs/specification/connections.md#bluesky. */
 function toldTwice(words: string): { detail: string; error: string } {
   return { detail: words, error: words }
 }

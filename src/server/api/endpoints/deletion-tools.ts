@@ -1,12 +1,23 @@
+import { findSubscription } from '#server/modules/billing/lock-subscription.ts'
 import { forgetFiles } from '#server/modules/media/forget-files.ts'
 import type { DeletionTools } from '#server/modules/workspaces/delete-whole.ts'
 import type { ApiDependencies } from '../http/api-context.ts'
 
-/** The dependencies of deleting a workspace, taken from those of the API: its accounts take leave, its files are deleted. */
-export function deletionTools({ database, connections, files }: ApiDependencies): DeletionTools {
+/**
+ * The dependencies of deleting a workspace, from those of the API: for disconnecting its accounts and deleting its
+ * files, and for ending what the person of a deleted account pays for.
+ */
+export function deletionTools({ database, connections, files, queue }: ApiDependencies): DeletionTools {
   return {
     database,
-    takeLeave: (tx, of) => connections.takeLeave(tx, of),
+    async takeLeave(tx, of) {
+      const row = 'ownerId' in of ? await findSubscription(tx, of.ownerId) : null
+      // The job looks whether the account is gone: it may still be refused.
+      if (row?.stripe_customer_id) {
+        await queue.ask(tx, 'end-customer', { customerId: row.stripe_customer_id })
+      }
+      return connections.takeLeave(tx, of)
+    },
     forgetFiles: (paths) => forgetFiles(files, paths),
   }
 }

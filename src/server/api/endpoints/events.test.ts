@@ -19,7 +19,7 @@ beforeAll(async () => {
   return () => api[Symbol.asyncDispose]()
 })
 
-/** Listens as a browser does; `next` waits for the next event, and gives up instead of hanging. */
+/** Listens like a browser; `next` waits for the next event, and fails instead of hanging. */
 async function listen(
   person: Person,
   {
@@ -68,7 +68,7 @@ const posts = (person: Person, method: string, rest = '', body?: unknown) =>
 
 const writePost = async (person: Person) => (await (await posts(person, 'POST', '', draft)).json()) as Post
 
-test('who listens hears ready, and then what is written, changed and deleted', async () => {
+test('a listener gets ready, and then what is written, changed and deleted', async () => {
   const stream = await listen(ada)
   expect(stream.answer.status).toBe(200)
   expect(stream.answer.headers.get('content-type')).toContain('text/event-stream')
@@ -82,7 +82,7 @@ test('who listens hears ready, and then what is written, changed and deleted', a
   stream.abort()
 })
 
-test('nothing is heard of another workspace', async () => {
+test('a listener gets nothing of another workspace', async () => {
   const stream = await listen(ada)
   expect(await stream.next()).toEqual({ kind: 'ready' })
   await writePost(ben)
@@ -93,7 +93,7 @@ test('nothing is heard of another workspace', async () => {
   expect(foreign.answer.status).toBe(404)
 })
 
-test('a request that is refused announces nothing', async () => {
+test('a refused request announces nothing', async () => {
   const stream = await listen(ada)
   expect(await stream.next()).toEqual({ kind: 'ready' })
   await posts(ada, 'POST', '', { ...draft, content: { all: '' } })
@@ -103,7 +103,7 @@ test('a request that is refused announces nothing', async () => {
   stream.abort()
 })
 
-test('after a gap whoever listens hears ready again', async () => {
+test('after a gap the listener gets ready again', async () => {
   const gaps = new Set<() => void>()
   const live: Live = {
     subscribe(_workspaceId, _hear, onGap) {
@@ -123,7 +123,7 @@ test('after a gap whoever listens hears ready again', async () => {
   stream.abort()
 })
 
-test('a stream stays open while the database is away, and holds what it would tell until its access is known', async () => {
+test('a stream stays open during a database outage, and holds its events until access is checked', async () => {
   await using setup = await openTestApi()
   const eve = await setup.join('Eve')
   const accessChanges = new Set<() => void>()
@@ -139,7 +139,7 @@ test('a stream stays open while the database is away, and holds what it would te
     transformQuery({ node }) {
       if (failures === 0) return node
       failures--
-      throw new DatabaseUnavailable('The database does not answer.')
+      throw new DatabaseUnavailable('silent')
     },
     transformResult: async ({ result }) => result,
   })
@@ -153,14 +153,14 @@ test('a stream stays open while the database is away, and holds what it would te
   stream.abort()
 })
 
-test('what happened between fetching and listening is told by a second ready', async () => {
+test('a change between fetching and listening gives a second ready', async () => {
   await using other = await openTestApi()
   const eve = await other.join('Eve')
   const ned = await other.join('Ned')
   const before = performance.now()
   const write = { cookie: eve.cookie, body: draft }
   await other.ask('POST', `/api/workspaces/${eve.workspaceId}/posts`, write)
-  // It is heard when its announcement has gone round, which takes a moment.
+  // Its announcement takes a moment to arrive.
   const since = () => `?sinceMs=${Math.ceil(performance.now() - before)}`
   const readies = async (person: Person, query: string) => {
     const stream = await listen(person, { at: other, query })
@@ -178,7 +178,7 @@ test('what happened between fetching and listening is told by a second ready', a
   expect(await readies(ned, '')).toBe(1)
 })
 
-test.each(['abort', 'cancel'] as const)('a stream that ends by %s leaves no listener behind', async (how) => {
+test.each(['abort', 'cancel'] as const)('a stream that ends by %s leaves no listener', async (how) => {
   let listening = 0
   const live: Live = {
     subscribe() {
@@ -199,7 +199,7 @@ test.each(['abort', 'cancel'] as const)('a stream that ends by %s leaves no list
   expect(listening).toBe(0)
 })
 
-/** Ways in which somebody’s access ends while they listen; Ada owns the workspace, Eve is an editor there. */
+/** Ways in which a person loses access while listening; Ada owns the workspace, Eve is an editor there. */
 const endings: [string, (setup: Setup) => Promise<unknown>][] = [
   ['they are removed', ({ as, path, eve }) => as.ada('DELETE', `${path}/members/${eve.id}`)],
   ['they leave', ({ as, path }) => as.eve('POST', `${path}/leave`)],
@@ -245,7 +245,7 @@ async function openSharedWorkspace() {
   return { setup, ada, eve, path, typedName, as: { ada: by(ada), eve: by(eve) } }
 }
 
-/** Everything that is heard until the stream ends. */
+/** All events until the stream ends. */
 async function toTheEnd(stream: Awaited<ReturnType<typeof listen>>): Promise<string[]> {
   const kinds: string[] = []
   for (;;) {
@@ -259,7 +259,7 @@ test.each(endings)('a stream ends when %s, on every process', async (_how, endIt
   const shared = await openSharedWorkspace()
   await using setup = shared.setup
   const { ada, eve } = shared
-  // Another process of the same database.
+  // Another process with the same database.
   const elsewhere = await openLive(setup.database.again())
   const { app } = setup.appWith({ live: elsewhere })
   const streams = [
@@ -283,7 +283,7 @@ test('a stream ends with the API key it was opened with, when that is deleted an
   }
   const [deleted, expiring, lasting] = [await makeKey(null), await makeKey(1), await makeKey(null)]
   const db = setup.database.db
-  // Whether a key opens anything is asked by the real clock here, whether a stream goes on by the world's.
+  // The validity of a key is checked by the real clock here, that of a stream by the test's clock.
   const soon = new Date(Date.now() + 86_400_000)
   setup.clock.at = new Date(soon.getTime() - 1)
   await db.updateTable('api_keys').set({ expires_at: soon }).where('id', '=', expiring.apiKey.id).execute()
@@ -297,7 +297,7 @@ test('a stream ends with the API key it was opened with, when that is deleted an
   expect(await toTheEnd(one)).toEqual(['members-changed'])
   setup.clock.at = soon
   expect(await toTheEnd(two)).toEqual(['members-changed'])
-  // The third one’s key still holds.
+  // The third key is still valid.
   await setup.ask('POST', `/api/workspaces/${ada.workspaceId}/posts`, { cookie: ada.cookie, body: draft })
   expect(await three.next()).toMatchObject({ kind: 'post-changed' })
   three.abort()

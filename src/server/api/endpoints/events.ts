@@ -10,9 +10,9 @@ const listen = inWorkspace.events.listen.handler(async ({ context, input: { sinc
 )
 
 /**
- * What happens in a workspace, as it happens; begins with `ready`. Ends when the signal aborts, when the listener's
- * session or key ends, when they are no member any more or got another role, or when whoever reads returns it: a
- * generator would not do, because its `return` waits for an event that may never come.
+ * The events of a workspace, live; begins with `ready`. Ends when the signal aborts, when the listener's session or
+ * key ends, when their membership ends or their role changes, or when the reader returns it. It is no generator,
+ * because a generator's `return` would wait for an event that may never come.
  */
 function hear(
   dependencies: Pick<ApiDependencies, 'live' | 'database' | 'clock'>,
@@ -27,7 +27,7 @@ function hear(
   const heard = on(hall, 'event', { close: ['end'] })
   const gate = openAccessGate(dependencies, member, {
     tell,
-    // Whoever hears it asks who they are here, and learns it from the answer.
+    // The client then fetches its own access, and learns about the change.
     end: () => {
       tell({ kind: 'members-changed' })
       leave()
@@ -39,7 +39,7 @@ function hear(
       const event = workspaceEvent.safeParse(announcement)
       if (event.success) gate.pass(event.data)
     },
-    // @NOTE something may have been missed: who hears `ready` again fetches again.
+    // @NOTE Something may have been missed: a client that gets `ready` again fetches everything again.
     () => gate.pass({ kind: 'ready' }),
   )
   const unwatch = live.watchAccess(member.person.id, () => void gate.check())
@@ -55,7 +55,7 @@ function hear(
   else {
     tell({ kind: 'ready' })
     if (sinceMs !== undefined && live.mayHaveHeardWithin(workspaceId, sinceMs)) tell({ kind: 'ready' })
-    // What ended between the permission and the subscription was not announced to anybody here.
+    // A change between the permission check and the subscription was not announced here.
     void gate.check()
   }
 

@@ -3,7 +3,7 @@ import { provisionWorkspace } from '#server/modules/workspaces/provision-workspa
 import { timezoneOf } from '#server/modules/workspaces/timezone.ts'
 import type { ApiContext } from '../http/api-context.ts'
 
-/** Mends a sign-up that was cut short between the person and their workspace. */
+/** Repairs a sign-up that was interrupted between creating the person and their workspace. */
 export async function finishSignUp(context: ApiContext, person: Person): Promise<void> {
   await provisionWorkspace(context.dependencies.database, {
     userId: person.id,

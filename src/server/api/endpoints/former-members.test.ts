@@ -14,7 +14,7 @@ const tomorrow = '2026-03-02T09:00:00.000Z'
 
 type Answer = Response | Promise<Response>
 
-/** What was answered. @throws what was refused */
+/** The response body. @throws for a refusal */
 async function made<Body>(answer: Answer): Promise<Body> {
   const response = await answer
   if (!response.ok) throw new Error(await response.text())
@@ -55,7 +55,7 @@ async function openSetup() {
 type Setup = Awaited<ReturnType<typeof openSetup>>
 type Person = Setup['eve']
 
-/** What became of Eve and Adam after they made their links. */
+/** What happened to Eve and Adam after they made their links. */
 const ways: [string, (setup: Setup, who: Person) => Answer][] = [
   ['stays', ({ ask, ada }) => ask(ada, 'GET', '/api/me')],
   [
@@ -75,9 +75,9 @@ const ways: [string, (setup: Setup, who: Person) => Answer][] = [
 ]
 
 interface Link {
-  /** Makes it, and says how to use it later. @returns whether, or how, it still acts */
+  /** Makes it, and returns how to use it later. @returns whether, or how, it still works */
   make(setup: Setup): Promise<() => Promise<unknown>>
-  /** What using it comes to; ways that are not named: what `otherwise` says. */
+  /** The result of using it, by event; for others: `otherwise`. */
   acts: Partial<Record<string, unknown>>
   otherwise: unknown
 }
@@ -192,7 +192,7 @@ const links: Record<string, Link> = {
             ...(body && { body: new Uint8Array(body), duplex: 'half' }),
           }),
         )
-      const bytes = await tinyPdf(1)
+      const bytes = tinyPdf(1)
       const metadata = `workspaceId ${btoa(workspaceId)}`
       const begun = { 'upload-length': String(bytes.byteLength), 'upload-metadata': metadata }
       const path = (await call('POST', '/api/uploads', begun)).headers.get('location') ?? ''
@@ -222,7 +222,7 @@ const links: Record<string, Link> = {
       const other = await made<{ id: string }>(
         setup.ask(ada, 'POST', '/api/workspaces', { name: 'Other', timezone: 'UTC' }),
       )
-      // A person may send in a few an hour, and a test is quicker.
+      // A person may invite only a few people per hour, and a test is faster.
       await api.database.db.deleteFrom('turns').execute()
       await setup.ask(ada, 'POST', `/api/workspaces/${other.id}/posts`, {
         content: { all: 'From an archive' },
@@ -251,7 +251,7 @@ const links: Record<string, Link> = {
   },
 }
 
-test.each(ways)('what somebody made acts with the rights they have by now: %s', async (way, change) => {
+test.each(ways)('a link works with the current rights of its maker: %s', async (way, change) => {
   await using setup = await openSetup()
   const uses: [string, () => Promise<unknown>][] = []
   for (const [name, link] of Object.entries(links)) uses.push([name, await link.make(setup)])
@@ -265,7 +265,7 @@ test.each(ways)('what somebody made acts with the rights they have by now: %s', 
   )
 })
 
-test('nothing that was made in a workspace acts once it is deleted', async () => {
+test('no link of a workspace works once it is deleted', async () => {
   await using setup = await openSetup()
   const uses: (() => Promise<unknown>)[] = []
   for (const link of Object.values(links)) uses.push(await link.make(setup))
@@ -275,7 +275,7 @@ test('nothing that was made in a workspace acts once it is deleted', async () =>
   for (const use of uses) expect([false, null]).toContain(await use())
 })
 
-test('who handed a workspace on invites no admins any more, and what they made as an editor goes on', async () => {
+test('a former owner invites no admins any more, and their links as an editor still work', async () => {
   await using setup = await openSetup()
   const { ask, ada, eve, ned, place, api } = setup
   const { open } = await reviewOf({ ...setup, eve: ada }, await setup.write('To read'))
@@ -289,7 +289,7 @@ test('who handed a workspace on invites no admins any more, and what they made a
   expect(invitation).toMatchObject({ isOver: true })
 })
 
-test('an editor sees a link whose maker was demoted as withdrawn, and no feed, and may make their own', async () => {
+test('an editor sees a link of a demoted maker as withdrawn, and no feed, and may make their own', async () => {
   await using setup = await openSetup()
   const { ask, ada, eve, place } = setup
   const post = await setup.write('To read')

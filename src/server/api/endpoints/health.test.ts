@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Health } from '#contract/health.ts'
-import { beat } from '#server/modules/publishing/heartbeat.ts'
+import { recordHeartbeat } from '#server/modules/publishing/heartbeat.ts'
 import { openServerDatabase } from '#server/plumbing/database/server.ts'
 import { watchStores } from '#server/plumbing/full-store.ts'
 import { openLog } from '#server/plumbing/log.ts'
@@ -15,9 +15,9 @@ async function healthOf(api: Api) {
 
 const workerId = '11111111-1111-4111-8111-111111111111'
 
-test('a house of which every part works is well', async () => {
+test('a server with all parts working is healthy', async () => {
   await using api = await openTestApi()
-  await beat(api.database.db, workerId, api.clock.at)
+  await recordHeartbeat(api.database.db, workerId, api.clock.at)
   expect(await healthOf(api)).toEqual({
     status: 200,
     health: {
@@ -35,37 +35,37 @@ test('a house of which every part works is well', async () => {
   })
 })
 
-test('a worker that was never there, or not for a minute, is down', async () => {
+test('a worker that was never seen, or not for a minute, is down', async () => {
   await using api = await openTestApi()
   expect(await healthOf(api)).toMatchObject({
     status: 503,
     health: { status: 'down', database: 'ok', worker: 'down', lastWorkerHeartbeat: null },
   })
-  await beat(api.database.db, workerId, api.clock.at)
+  await recordHeartbeat(api.database.db, workerId, api.clock.at)
   api.later(60)
   expect(await healthOf(api)).toMatchObject({ status: 503, health: { worker: 'down' } })
 })
 
-test('a worker whose clock is off is alive, and publishes nothing', async () => {
+test('a worker whose clock is wrong is alive, and publishes nothing', async () => {
   await using api = await openTestApi()
   const { db } = api.database
   const other = '22222222-2222-4222-8222-222222222222'
   const off = { status: 503, health: { status: 'down', worker: 'ok', clock: 'off' } }
-  await beat(db, workerId, api.clock.at)
-  await beat(db, other, api.clock.at, 3_600)
+  await recordHeartbeat(db, workerId, api.clock.at)
+  await recordHeartbeat(db, other, api.clock.at, 3_600)
   expect(await healthOf(api)).toMatchObject(off)
-  // Its own clock is an hour behind the one of whoever asks.
-  await beat(db, other, new Date(api.clock.at.getTime() - 3_600_000), -3_600)
+  // Its own clock is an hour behind that of the database.
+  await recordHeartbeat(db, other, new Date(api.clock.at.getTime() - 3_600_000), -3_600)
   expect(await healthOf(api)).toMatchObject(off)
   api.later(60)
-  await beat(db, workerId, api.clock.at)
+  await recordHeartbeat(db, workerId, api.clock.at)
   expect(await healthOf(api)).toMatchObject({ status: 200, health: { clock: 'ok' } })
 })
 
 test('a queue that is down, or fails when asked, is down', async () => {
   for (const isUp of [async () => false, () => Promise.reject(new Error('gone'))]) {
     await using api = await openTestApi({ queue: { isUp, ask: async () => {} } })
-    await beat(api.database.db, workerId, api.clock.at)
+    await recordHeartbeat(api.database.db, workerId, api.clock.at)
     expect(await healthOf(api)).toMatchObject({
       status: 503,
       health: { status: 'down', database: 'ok', queue: 'down', worker: 'ok' },
@@ -73,11 +73,11 @@ test('a queue that is down, or fails when asked, is down', async () => {
   }
 })
 
-test('a database that does not answer is said to be down, and so is all that needs it', async () => {
+test('a database that does not answer is reported as down, with everything that needs it', async () => {
   await using api = await openTestApi({
     database: openServerDatabase('postgres://nobody@127.0.0.1:1/nothing', openLog('silent')),
   })
-  await beat(api.database.db, workerId, api.clock.at)
+  await recordHeartbeat(api.database.db, workerId, api.clock.at)
   expect(await healthOf(api)).toEqual({
     status: 503,
     health: {
@@ -95,10 +95,10 @@ test('a database that does not answer is said to be down, and so is all that nee
   })
 })
 
-test('a store without room is named; large files may wait, everything else is down', async () => {
+test('a full store is named; large files can wait, everything else is down', async () => {
   const stores = watchStores([], { now: () => new Date() })
   await using api = await openTestApi({ stores })
-  await beat(api.database.db, workerId, api.clock.at)
+  await recordHeartbeat(api.database.db, workerId, api.clock.at)
   stores.noteFull('uploads')
   expect(await healthOf(api)).toMatchObject({ status: 200, health: { status: 'ok', uploads: 'full' } })
   stores.noteFull('files')

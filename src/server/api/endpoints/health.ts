@@ -7,7 +7,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { open } from '../http/procedures.ts'
 import type { ApiDependencies } from '../http/api-context.ts'
 
-/** A worker that was not heard of for this long is down. */
+/** A worker without a heartbeat for this long is down. */
 const silenceSec = 45
 
 const check = open.health.check.handler(async ({ context: { dependencies, reply } }) => {
@@ -16,7 +16,7 @@ const check = open.health.check.handler(async ({ context: { dependencies, reply 
   return health
 })
 
-/** Asks every part whether it works. Never throws. */
+/** Checks every part of the server. Never throws. */
 export async function checkHealth(
   dependencies: Pick<ApiDependencies, 'database' | 'queue' | 'clock' | 'stores'>,
 ): Promise<Health> {
@@ -28,7 +28,7 @@ export async function checkHealth(
   const worker = heartbeat !== null && heartbeat > silentSince
   const clockOff = worker && (await answerOf(isAnyClockOff(db, silentSince))) === true
   const full = (await answerOf(dependencies.stores.full())) ?? new Set()
-  // What arrives in parts may wait; what people write and their pictures may not.
+  // Large uploads can wait; posts and their pictures cannot.
   const hasRoom = !full.has('database') && !full.has('files')
   const outages = database ? await answerOf(readNetworkOutages(db, dependencies.clock.now())) : null
   return {
@@ -52,7 +52,7 @@ async function overdueOf(db: Db, now: Date): Promise<Health['overdue']> {
 
 const upOrDown = (up: boolean) => (up ? 'ok' : 'down')
 
-/** null when it fails, and when it takes longer than anybody waits. */
+/** null when it fails or takes too long. */
 function answerOf<Answer>(question: Promise<Answer>): Promise<Answer | null> {
   const late = AbortSignal.timeout(3_000)
   const tooLate = new Promise<null>((resolve) => late.addEventListener('abort', () => resolve(null)))

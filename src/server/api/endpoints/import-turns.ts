@@ -6,18 +6,18 @@ import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
 import type { ApiContext, ApiDependencies } from '../http/api-context.ts'
 
-/** Of one person: each opens a connection to somewhere, and may fill the disk for a while. */
+/** Per person: each import opens a connection, and may use disk space for a while. */
 const importTurns = {
   max: 30,
   perSec: 600,
   detail: 'You imported many files in a short time. Try again in a few minutes.',
 }
-/** Whoever has a file on its way waits for it before the next. */
+/** People with an import in progress: the next one waits for it. */
 const importing = new Set<string>()
 
 /**
- * Fetches a file for a person: one after the other, and so many in a while.
- * @throws a problem when it is not their turn
+ * Imports a file for a person: one at a time, with a rate limit.
+ * @throws a problem over the limit
  */
 export async function inImportTurn<Result>(
   context: ApiContext & { person: { id: string } },
@@ -38,7 +38,7 @@ export async function inImportTurn<Result>(
   }
 }
 
-/** The dependencies of importing a file from an address, taken from those of the API. */
+/** The dependencies of importing a file from an address, from those of the API. */
 export function importTools({
   database,
   files,
@@ -50,7 +50,7 @@ export function importTools({
   return { database, files, uploadsFolder, fetch: guardedFetch, askToPrepare }
 }
 
-/** A file that has just come, as the library lists it. */
+/** A newly added file, in the library's format. */
 export async function presentFile(
   { database: { db } }: ApiDependencies,
   workspaceId: string,

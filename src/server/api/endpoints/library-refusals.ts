@@ -1,7 +1,7 @@
 import type { ImportResult } from '#server/modules/media/import-media.ts'
 import { problem } from '../http/problem.ts'
 
-/** A refusal as a problem, in its own words. */
+/** A refusal as a problem, with its message. */
 export function refusedImport(refusal: Exclude<ImportResult, { kind: 'imported' }>) {
   if (refusal.kind === 'no-folder') return noFolder()
   const { because, message: detail } = refusal
@@ -19,10 +19,10 @@ export function refusedImport(refusal: Exclude<ImportResult, { kind: 'imported' 
   }
 }
 
-/** There is no such file, or no longer. */
+/** The file does not exist, or no longer. */
 export const noFile = () =>
   problem('not-found', { detail: 'This file doesn’t exist. It may have been deleted.' })
 
-/** There is no such folder, or no longer. */
+/** The folder does not exist, or no longer. */
 export const noFolder = () =>
   problem('not-found', { detail: 'This folder doesn’t exist. It may have been deleted.' })

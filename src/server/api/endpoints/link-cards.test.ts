@@ -11,7 +11,7 @@ type Member = Awaited<ReturnType<Api['join']>>
 let api: Api
 let ada: Member
 let ben: Member
-/** Every address that was fetched. */
+/** Every fetched address. */
 let fetched: string[]
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const read = (url: unknown, who?: Member, workspaceId = ada.workspaceId) =>
   })
 const page = `${origin}/sandbox/pages/shop/rye-board`
 
-test('a link is answered with its words and its picture, which nobody has to fetch', async () => {
+test('a link card contains its text and its picture, so that the browser fetches nothing', async () => {
   const answer = await read(page, ada)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({
@@ -57,7 +57,7 @@ test('a link is answered with its words and its picture, which nobody has to fet
 })
 
 test.each(['http://127.0.0.1/', 'http://10.0.0.1/', 'http://[::1]/', 'http://169.254.169.254/latest/'])(
-  '%s is no page of the web and has no card',
+  '%s is no public web page and has no card',
   async (url) => {
     expect(await (await read(url, ada)).json()).toEqual({ card: null })
   },
@@ -69,12 +69,12 @@ test.each([
   'rye',
   '',
   `https://bakery.test/${'x'.repeat(2000)}`,
-])('what is no address is refused, and nothing is fetched: %s', async (url) => {
+])('text that is no address is refused, and nothing is fetched: %s', async (url) => {
   expect((await read(url, ada)).status).toBe(400)
   expect(fetched).toEqual([])
 })
 
-test('links are read for those who write in the workspace, and for nobody else', async () => {
+test('link cards are read for people who write in the workspace, and for no one else', async () => {
   expect((await read(page)).status).toBe(401)
   expect((await read(page, ben)).status).toBe(404)
   await api.addMember(ada.workspaceId, ben.id, 'viewer')
@@ -82,7 +82,7 @@ test('links are read for those who write in the workspace, and for nobody else',
   expect(fetched).toEqual([])
 })
 
-test('a person has so many links read and no more, whatever the workspace', async () => {
+test('a person may have a limited number of links read, across workspaces', async () => {
   await api.database.db
     .insertInto('turns')
     .values({ key: `link-cards|${ada.id}`, count: cardTurns.max, began_at: api.clock.now() })

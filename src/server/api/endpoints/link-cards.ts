@@ -3,7 +3,7 @@ import type { CardReader } from '#server/modules/publishing/card-reader.ts'
 import { inWorkspace } from '../http/procedures.ts'
 import { limitTries } from '../http/limit-tries.ts'
 
-/** How many cards a person may have read. */
+/** How many link cards a person may have read. */
 export const cardTurns = { max: 60, perSec: 600 }
 
 const read = inWorkspace.linkCards.read.handler(async ({ input, context }) => {
@@ -15,7 +15,7 @@ const read = inWorkspace.linkCards.read.handler(async ({ input, context }) => {
 
 export const linkCards = { read }
 
-/** The picture comes along: whoever writes does not knock at the page. */
+/** The picture is included: the author's browser does not contact the page. */
 function presented({ image, ...words }: NonNullable<Awaited<ReturnType<CardReader>>>): LinkCard {
   if (!image) return { ...words, image }
   const { mimeType, bytes, width, height } = image

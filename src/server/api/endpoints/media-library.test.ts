@@ -13,6 +13,7 @@ import { timetable, type JobDependencies } from '#server/jobs/timetable.ts'
 import { importMedia } from '#server/modules/media/import-media.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { createGuardedFetch, type GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
+import { messages } from '#contract/messages.ts'
 import { openTestApi, origin } from '../test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
@@ -96,7 +97,7 @@ async function makeFolder(person: Person, name: string): Promise<MediaFolder> {
   return (await answer.json()) as MediaFolder
 }
 
-/** Makes the files older, a second each, in their order. */
+/** Ages the files by a second each, in their order. */
 async function age(ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     const created_at = new Date(Date.UTC(2020, 0, 1, 0, 0, index))
@@ -104,7 +105,7 @@ async function age(ids: readonly string[]): Promise<void> {
   }
 }
 
-test('the library lists the files of its workspace, the newest first, and of no other', async () => {
+test('the library lists the files of its workspace, newest first, and no others', async () => {
   const ids = []
   for (const name of ['loaf.jpg', 'rye.jpg', 'seeds.jpg']) ids.push((await upload(ada, name)).id)
   await age(ids)
@@ -115,7 +116,7 @@ test('the library lists the files of its workspace, the newest first, and of no 
   expect(other.status).toBe(404)
 })
 
-test('it is narrowed down by words of name and alt text, kind, use and folder', async () => {
+test('it is filtered by words of name and alt text, kind, use and folder', async () => {
   const loaf = await upload(ada, '100%_loaf.jpg', { altText: 'A dark rye loaf' })
   const plain = await upload(ada, 'IMG_1.jpg', { keep: 'true' })
   const folder = await makeFolder(ada, 'Bread')
@@ -147,7 +148,7 @@ test('pages follow one another without a gap, also when the last file of a page 
     ...row,
     id: crypto.randomUUID(),
     original_name: `${index}`,
-    // Some at the same moment.
+    // Some at the same time.
     created_at: new Date(Date.UTC(2021, 0, 1, 0, 0, Math.floor(index / 7))),
     crop: null,
   }))
@@ -165,7 +166,7 @@ test('pages follow one another without a gap, also when the last file of a page 
   expect(new Set(all).size).toBe(131)
 })
 
-test('a kept file survives its post and the nightly job, and one that nobody keeps does not', async () => {
+test('a library file survives its post and the nightly job, and another one does not', async () => {
   const kept = await upload(ada, 'kept.jpg', { keep: 'true' })
   const loose = await upload(ada, 'loose.jpg')
   const shared = await upload(ada, 'shared.jpg')
@@ -191,7 +192,7 @@ test('a kept file survives its post and the nightly job, and one that nobody kee
   expect((await named(ada)).toSorted()).toEqual(['kept.jpg', 'rescued.jpg', 'shared.jpg'])
 })
 
-test('a file goes into a folder and is kept there, and no longer kept is in none', async () => {
+test('a file moves to a folder and is kept there; a file no longer kept is in none', async () => {
   const loaf = await upload(ada, 'loaf.jpg')
   const folder = await makeFolder(ada, 'Bread')
   expect(await (await send(ada, 'POST', 'media-folders', { name: 'BREAD' })).json()).toMatchObject({
@@ -218,7 +219,7 @@ test('a file goes into a folder and is kept there, and no longer kept is in none
   expect(await foreign.json()).toEqual({ changed: 0 })
 })
 
-test('a file in posts says which, and is not deleted; the others are', async () => {
+test('a file in posts names them, and is not deleted; the others are', async () => {
   const used = await upload(ada, 'used.jpg', { keep: 'true' })
   const idle = await upload(ada, 'idle.jpg', { keep: 'true' })
   const post = await draft(ada, [used.id], 'Rye is back')
@@ -242,7 +243,7 @@ test('a file in posts says which, and is not deleted; the others are', async () 
   expect(await named(ada)).toEqual(['used.jpg'])
 })
 
-/** A web server on this machine that stands for a public one; `inside.test` stands for a machine of ours. */
+/** A web server on this machine as a public one; `inside.test` is a private one. */
 async function openWeb(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -258,9 +259,10 @@ async function openWeb(listener: RequestListener) {
   return { fetch: createGuardedFetch(guard, port), [Symbol.asyncDispose]: close }
 }
 
-const importing = (url: string) => send(ada, 'POST', 'media-library/imports', { url })
+const importing = (url: string, more: object = {}) =>
+  send(ada, 'POST', 'media-library/imports', { url, ...more })
 
-test('a picture on the web comes into the library under its name, also after a redirect', async () => {
+test('a picture from the web is imported under its name, also after a redirect', async () => {
   const bytes = await photo()
   await using web = await openWeb((request, response) => {
     if (request.url === '/moved') return void response.writeHead(302, { location: '/a/rye%20loaf.jpg' }).end()
@@ -281,30 +283,42 @@ test('a picture on the web comes into the library under its name, also after a r
   expect(await readdir(uploadsFolder)).toEqual([])
 })
 
+test('a picture for one post is imported without being kept in the library', async () => {
+  const bytes = await photo()
+  await using web = await openWeb((_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes)
+  })
+  fetched = web.fetch
+  const answer = await importing('http://pictures.test/rye.jpg', { keep: false })
+  const { id, kept } = (await answer.json()) as { id: string; kept: boolean }
+  expect([answer.status, kept]).toEqual([201, false])
+  expect((await send(ada, 'DELETE', `media/${id}`)).status).toBe(204)
+})
+
 test.each([
-  ['an address of this machine', 'http://inside.test/x.jpg', 400, /not a public web address/],
-  ['a redirect to it', 'http://pictures.test/redirect', 400, /not a public web address/],
-  ['a literal one', 'http://127.0.0.1:1/x.jpg', 400, /not a public web address/],
-  ['something that is no web address', 'file:///etc/passwd', 400, /not a public web address/],
-  ['a page', 'http://pictures.test/page', 415, /address of a page/],
+  ['an address of this machine', 'http://inside.test/x.jpg', 400, /\bpublic\b/],
+  ['a redirect to it', 'http://pictures.test/redirect', 400, /\bpublic\b/],
+  ['a literal one', 'http://127.0.0.1:1/x.jpg', 400, /\bpublic\b/],
+  ['something that is no web address', 'file:///etc/passwd', 400, /\bpublic\b/],
+  ['a page', 'http://pictures.test/page', 415, /\bpage\b/],
   ['a page that says it is a picture', 'http://pictures.test/lie.png', 415, /Unsupported file/],
   [
     'what is too large by its own word',
     'http://pictures.test/large',
     413,
-    /^Image must be smaller than 50MB$/,
+    messages.uploads.imageTooLarge(50),
   ],
   [
     'what is too large without a word',
     'http://pictures.test/endless',
     413,
-    /^Image must be smaller than 50MB$/,
+    messages.uploads.imageTooLarge(50),
   ],
-  ['nothing', 'http://pictures.test/empty', 400, /empty file/],
+  ['nothing', 'http://pictures.test/empty', 400, /\bempty\b/],
   ['an error', 'http://pictures.test/missing', 400, /\(404\)/],
-  ['what breaks off', 'http://pictures.test/broken', 400, /did not answer/],
+  ['what breaks off', 'http://pictures.test/broken', 400, /\banswer\b/],
   ['a damaged picture', 'http://pictures.test/damaged', 415, /damaged/],
-])('%s is not imported, and the answer says why', async (_what, url, status, words) => {
+])('%s is not imported, and the response says why', async (_what, url, status, words) => {
   const bytes = await photo()
   await using web = await openWeb((request, response) => {
     switch (request.url) {
@@ -348,7 +362,7 @@ test.each([
 
 const nobody = async () => {}
 
-test('what comes too slowly is given up', async () => {
+test('a response that is too slow is given up', async () => {
   await using web = await openWeb((_request, response) => {
     response.writeHead(200, { 'content-type': 'image/png' })
     response.write('a')
@@ -363,12 +377,12 @@ test('what comes too slowly is given up', async () => {
   expect(await importMedia(wanted, { ...tools, fetch: web.fetch }, new Date())).toMatchObject({
     kind: 'refused',
     because: 'address',
-    message: expect.stringMatching(/took longer than 60 seconds/),
+    message: expect.stringMatching(/60 seconds/),
   })
   expect(await readdir(uploadsFolder)).toEqual([])
 })
 
-test('only so many addresses are fetched in a while', async () => {
+test('imports from addresses have a rate limit', async () => {
   fetched = async () => ({ kind: 'unreachable' })
   for (let time = 0; time < 30; time++) expect((await importing('http://pictures.test/x')).status).toBe(400)
   const answer = await importing('http://pictures.test/x')

@@ -44,8 +44,8 @@ const removeMany = inWorkspace.media.removeMany.handler(({ input, context }) => 
 const importFrom = inWorkspace.media.importFrom.handler(({ input, context }) =>
   inImportTurn(context, async () => {
     const { dependencies, workspaceId, person, request } = context
-    const { url, folderId = null } = input
-    const wanted = { workspaceId, userId: person.id, url, folderId, signal: request.signal }
+    const { url, folderId = null, keep } = input
+    const wanted = { workspaceId, userId: person.id, url, folderId, keep, signal: request.signal }
     const imported = await importMedia(wanted, importTools(dependencies), dependencies.clock.now())
     if (imported.kind !== 'imported') throw refusedImport(imported)
     return presentFile(dependencies, workspaceId, imported.mediaId)

@@ -12,6 +12,7 @@ import { serveMedia } from '../http/serve-media.ts'
 import { openTestApi, origin } from '../test-api.ts'
 import { jpegOfScans, withMoreScans } from '#server/modules/media/test-pictures.ts'
 import { insertAccount } from '#server/modules/connections/test-accounts.ts'
+import { messages } from '#contract/messages.ts'
 import type { ApiDependencies } from '../http/api-context.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
@@ -71,7 +72,7 @@ const fetchMedia = async (path: string, cookie = '') =>
 
 const problemOf = async (answer: Response) => (await answer.json()) as ProblemDetails
 
-test('an uploaded image is listed with its facts, and its thumbnail stands under /thumbnails/', async () => {
+test('an uploaded image is listed with its metadata, and its thumbnail is under /thumbnails/', async () => {
   const answer = await send(ada, 'bread.jpg', await photo(), 'A loaf')
   expect(answer.status).toBe(201)
   const media = (await answer.json()) as Media
@@ -114,16 +115,16 @@ test.each([
   expect(await problemOf(answer)).toMatchObject({
     status,
     code: 'unsupported-media',
-    detail: 'Unsupported image format. Allowed: JPEG, PNG, WebP, GIF, AVIF',
+    detail: messages.uploads.imageFormat('JPEG, PNG, WebP, GIF, AVIF'),
   })
 })
 
-test('a damaged image, and an empty file, is refused for what it is', async () => {
+test('a damaged image, and an empty file, are refused with the right reason', async () => {
   const whole = await red().resize(400, 200).jpeg().toBuffer()
   for (const bytes of [whole.subarray(0, whole.length / 2), '']) {
     expect(await problemOf(await send(ada, 'half.jpg', bytes))).toMatchObject({
       code: 'unsupported-media',
-      detail: 'Failed to process image. The file is damaged or incomplete.',
+      detail: expect.stringContaining(messages.uploads.processImageFailed),
     })
   }
 })
@@ -133,11 +134,11 @@ test('a file of more than 50 MB is refused as too large', async () => {
   expect(await problemOf(answer)).toMatchObject({
     status: 413,
     code: 'too-large',
-    detail: 'Image must be smaller than 50MB',
+    detail: messages.uploads.imageTooLarge(50),
   })
 })
 
-test('alt text is given later too, and files of another workspace do not exist', async () => {
+test('alt text can be set later too, and files of another workspace do not exist', async () => {
   const media = await upload(ada)
   const describe = (person: Person, workspaceId: string) =>
     api.ask('PATCH', `/api/workspaces/${workspaceId}/media/${media.id}`, {
@@ -168,7 +169,7 @@ test('a file is deleted unless a post uses it', async () => {
   expect((await fetchMedia(used.url, ada.cookie)).status).toBe(200)
 })
 
-test('a file is served to members of its workspace, whole, and to nobody else', async () => {
+test('a file is served to members of its workspace, and to no one else', async () => {
   const media = await upload(ada)
   const served = await fetchMedia(media.url, ada.cookie)
   expect(served.status).toBe(200)
@@ -186,7 +187,7 @@ test('a file is served to members of its workspace, whole, and to nobody else', 
   expect((await fetchMedia(media.url, ben.cookie)).status).toBe(200)
 })
 
-test('no path leads out of the folders that are served', async () => {
+test('no path leaves the served folders', async () => {
   const media = await upload(ada)
   const own = `/media/${ada.workspaceId}`
   const files = localFiles(join(folder, 'media'))
@@ -209,7 +210,7 @@ test('no path leads out of the folders that are served', async () => {
   }
 })
 
-test('an author changes neither the words nor the cut of a file that a post with a time uses, in whatever role', async () => {
+test('an author changes neither alt text nor crop of a file in a scheduled post, in any position', async () => {
   const eve = await api.join('Eve')
   const { workspaceId } = ada
   await api.addMember(workspaceId, eve.id, 'author')
@@ -231,7 +232,7 @@ test('an author changes neither the words nor the cut of a file that a post with
     scheduledFor: '2026-03-01T10:00:00.000Z',
   })
   expect(scheduled.status).toBe(201)
-  // A draft of the author's own with the same files changes nothing.
+  // A draft of the author's own with the same files makes no difference.
   expect((await write(eve, { media: [shown.id, inReply.id], scheduledFor: null })).status).toBe(201)
   for (const { id } of [shown, inReply]) {
     for (const body of [{ altText: 'Other words' }, { crop: { x: 0, y: 0, width: 0.5, height: 0.5 } }]) {
@@ -243,16 +244,16 @@ test('an author changes neither the words nor the cut of a file that a post with
   }
 })
 
-test('a JPEG that takes very long to open is refused, with what to do about it', async () => {
+test('a JPEG that takes too long to decode is refused, with advice', async () => {
   const answer = await send(ada, 'slow.jpg', withMoreScans(jpegOfScans(64), 500))
   expect(await problemOf(answer)).toMatchObject({
     status: 415,
     code: 'unsupported-media',
-    detail: expect.stringMatching(/^Failed to process image\. .*Save it again as a standard JPEG or PNG\.$/),
+    detail: expect.stringMatching(/\bJPEG or PNG\b/),
   })
 })
 
-test('a picture whose sender has gone is not kept, and that is no fault of ours', async () => {
+test('a picture whose sender disconnected is not stored, and that is no internal error', async () => {
   const lines: string[] = []
   await using other = await openTestApi({
     log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),

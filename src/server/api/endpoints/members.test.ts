@@ -25,7 +25,7 @@ async function ask(who: Somebody, method: string, path: string, body?: object) {
   return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
 }
 
-async function inviteByLetter(email: string, role = 'editor'): Promise<string> {
+async function inviteByEmail(email: string, role = 'editor'): Promise<string> {
   const { status } = await ask(olga, 'POST', at('/invitations'), { email, role })
   expect(status).toBe(200)
   return /\/invitation\/(\S+)/.exec(api.sent.at(-1)?.text ?? '')?.[1] ?? ''
@@ -40,8 +40,8 @@ const actions = async () =>
     (one) => one.action,
   )
 
-test('a letter asks somebody to join, and only its reader can', async () => {
-  const token = await inviteByLetter(grace.email)
+test('an email invites a person, and only its reader can join', async () => {
+  const token = await inviteByEmail(grace.email)
   expect(api.sent.at(-1)).toMatchObject({
     to: grace.email,
     subject: 'Join Olga Owner’s workspace on Postlark',
@@ -69,10 +69,10 @@ test('a letter asks somebody to join, and only its reader can', async () => {
   expect(await actions()).toEqual(expect.arrayContaining(['member-invited', 'member-joined']))
 })
 
-test('a link is over after seven days, after another letter, and when it is taken back', async () => {
+test('a link ends after seven days, after another email, and when it is revoked', async () => {
   const email = 'hedy@example.org'
-  const first = await inviteByLetter(email)
-  const second = await inviteByLetter(email, 'author')
+  const first = await inviteByEmail(email)
+  const second = await inviteByEmail(email, 'author')
   const look = async (token: string) => {
     const answer = await api.ask('POST', '/api/invitation', { body: { token } })
     return answer.status === 200 ? ((await answer.json()) as { state: string }).state : answer.status
@@ -96,9 +96,9 @@ test('a link is over after seven days, after another letter, and when it is take
   expect(await look(third)).toBe(404)
 })
 
-test('names that people type carry no link into a letter', async () => {
+test('names that people type put no link into an email', async () => {
   await ask(olga, 'PATCH', at(''), { name: 'Win at https://evil.example/now' })
-  await inviteByLetter('mark@example.org')
+  await inviteByEmail('mark@example.org')
   const text = api.sent.at(-1)?.text ?? ''
   expect(text).not.toContain('evil.example')
   expect(text.match(/https?:\/\//g)).toHaveLength(1)
@@ -126,7 +126,7 @@ test('admins manage the others; only the owner makes, invites and removes admins
   expect(await roleOf(grace)).toBe('author')
 })
 
-test('the owner cannot leave; ownership is handed on by typing the name, and never doubled', async () => {
+test('the owner cannot leave; ownership is transferred by typing the name, and never doubled', async () => {
   expect((await ask(olga, 'POST', at('/leave'), {})).status).toBe(409)
   const hand = (typedName: string) => ask(olga, 'POST', at('/transfer'), { userId: grace.id, typedName })
   expect((await hand('Haldon')).status).toBe(400)
@@ -140,7 +140,7 @@ test('the owner cannot leave; ownership is handed on by typing the name, and nev
   )
 })
 
-test('of two transfers at the same time one counts, and one owner is left', async () => {
+test('of two simultaneous transfers one counts, and one owner is left', async () => {
   const other = await api.join('Otto Other')
   await api.addMember(olga.workspaceId, other.id, 'editor')
   const again = api.database.again()
@@ -169,13 +169,13 @@ test('of two transfers at the same time one counts, and one owner is left', asyn
   if (again !== api.database) await again.close()
 })
 
-test('whoever leaves is out at once, and what they did stays to be read', async () => {
+test('a member who leaves loses access at once, and their activity stays listed', async () => {
   expect((await ask(grace, 'POST', at('/leave'), {})).status).toBe(200)
   expect((await ask(grace, 'GET', at('/posts?view=draft'))).status).toBe(404)
   expect(await actions()).toContain('member-left')
 })
 
-test('the list of who did what is turned page by page, without gaps or repetitions', async () => {
+test('the activity list is paged, without gaps or repetitions', async () => {
   const workspace = (await ask(olga, 'POST', '/api/workspaces', { name: 'Pages' })).body as { id: string }
   for (let n = 0; n < 120; n++) {
     await api.database.db
@@ -185,7 +185,7 @@ test('the list of who did what is turned page by page, without gaps or repetitio
         user_id: olga.id,
         action: 'post-created',
         subject: JSON.stringify({ n }),
-        // Several at one moment.
+        // Several at the same time.
         at: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(n / 7))),
       })
       .execute()
@@ -208,7 +208,7 @@ test('the list of who did what is turned page by page, without gaps or repetitio
   expect(seen).toHaveLength(120)
 })
 
-test('a workspace is deleted by typing its name; what was scheduled never goes out', async () => {
+test('a workspace is deleted by typing its name; its scheduled posts never go out', async () => {
   const made = await ask(olga, 'POST', '/api/workspaces', { name: 'Pop-up' })
   const { id } = made.body as { id: string }
   const gone = (typedName: string) => ask(olga, 'DELETE', `/api/workspaces/${id}`, { typedName })
@@ -217,7 +217,7 @@ test('a workspace is deleted by typing its name; what was scheduled never goes o
   expect((await ask(olga, 'GET', `/api/workspaces/${id}/members`)).status).toBe(404)
 })
 
-test('what somebody does to posts is told with their name and its first words', async () => {
+test("actions on posts are logged with the person's name and the first words", async () => {
   const draft = await ask(olga, 'POST', at('/posts'), {
     content: { all: 'Rye is back' },
     connectionIds: [],

@@ -104,7 +104,7 @@ const revoke = inWorkspace.members.revoke.handler(async ({ context, input }) => 
 
 const noInvitation = () => problem('not-found', { detail: 'This invitation has ended. Invite them again.' })
 
-/** Nobody's mailbox is filled through us. */
+/** Prevents flooding a mailbox through this server. */
 const perWorkspace = {
   max: 60,
   perSec: 86_400,
@@ -128,7 +128,7 @@ async function sendInvitation(
     by: person,
     now: dependencies.clock.now(),
     origin: dependencies.origin(),
-    queueLetter: (db, letter) => dependencies.queue.ask(db, 'send-letter', letter),
+    queueMail: (db, message) => dependencies.queue.ask(db, 'send-letter', message),
   }
   mustBeSent(await dependencies.database.db.transaction().execute((tx) => invite(tx, inviting, whom)))
   return presentInvitations(context)

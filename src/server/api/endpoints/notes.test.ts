@@ -45,12 +45,12 @@ const mentioned = async (who: Person) =>
       .execute()
   ).map(({ text }) => text)
 
-test('everybody of the workspace can be mentioned, and nobody else', async () => {
+test('every member of the workspace can be mentioned, and no one else', async () => {
   const answer = await api.ask('GET', `/api/workspaces/${ada.workspaceId}/people`, { cookie: vera.cookie })
   expect(await answer.json()).toEqual([ada, ben, vera].map(({ id, name }) => ({ id, name })))
 })
 
-test('a note tells whom it mentions, once, and not whoever wrote it nor a stranger', async () => {
+test('a note notifies mentioned people once, but neither its author nor a stranger', async () => {
   const answer = await ask(ada, 'POST', '', {
     text: '@Ben, is this right? @Ada',
     mentions: [ben.id, ada.id, otto.id],
@@ -70,7 +70,7 @@ test('a note tells whom it mentions, once, and not whoever wrote it nor a strang
   expect(((await found.json()) as Post).notesCount).toBe(1)
 })
 
-test('an edit tells only who is newly mentioned', async () => {
+test('an edit notifies only newly mentioned people', async () => {
   const [note] = await list()
   const answer = await ask(ada, 'PATCH', `/${note?.id}`, {
     text: '@Ben @Vera Viewer, better?',
@@ -81,7 +81,7 @@ test('an edit tells only who is newly mentioned', async () => {
   expect(await mentioned(vera)).toHaveLength(1)
 })
 
-test('notes are changed and deleted by whoever wrote them alone, and viewers only read', async () => {
+test('notes are changed and deleted by their author alone, and viewers only read', async () => {
   const [note] = await list()
   expect((await ask(ben, 'PATCH', `/${note?.id}`, { text: 'Mine now' })).status).toBe(404)
   expect((await ask(ben, 'DELETE', `/${note?.id}`)).status).toBe(404)
@@ -91,7 +91,7 @@ test('notes are changed and deleted by whoever wrote them alone, and viewers onl
   expect(await list()).toEqual([])
 })
 
-test('a note on a post of another workspace is not written', async () => {
+test('a note on a post of another workspace is refused', async () => {
   const path = `/api/workspaces/${otto.workspaceId}/posts/${post.id}/notes`
   const answer = await api.ask('POST', path, { cookie: otto.cookie, body: { text: 'Hello' } })
   expect(answer.status).toBe(404)

@@ -24,7 +24,7 @@ const tell = async (at: string, notice: Partial<Notice> = {}) => {
     workspaceId: owner.workspaceId,
     userIds: [author.id],
     kind: 'failed',
-    text: 'It did not go out on X. See why and try again.',
+    text: 'Not sent to X. Open it.',
     ...notice,
   }
   await api.database.db.transaction().execute((tx) => notify(tx, [whole], new Date(at)))
@@ -35,16 +35,16 @@ const forget = async () => {
   await api.database.db.deleteFrom('notification_preferences').execute()
 }
 
-/** The letters that go out at a time. */
-async function lettersAt(at: string): Promise<MailMessage[]> {
-  const letters: MailMessage[] = []
+/** The emails sent at a time. */
+async function mailsAt(at: string): Promise<MailMessage[]> {
+  const mails: MailMessage[] = []
   await mailNotifications({
     database: api.database,
     now: new Date(at),
     origin,
-    queueLetter: async (_tx, letter) => void letters.push(letter),
+    queueMail: async (_tx, message) => void mails.push(message),
   })
-  return letters
+  return mails
 }
 
 const path = () => `/api/workspaces/${owner.workspaceId}/notifications`
@@ -54,7 +54,7 @@ async function bellOf(cookie: string, query = '') {
   return (await answer.json()) as { notifications: Notification[]; unread: number; next: string | null }
 }
 
-test('the bell shows the newest first, page after page, and only one’s own', async () => {
+test("the bell shows the newest first, page by page, and only the person's own", async () => {
   await forget()
   for (let minute = 0; minute < 35; minute++) {
     const at = `2026-11-21T09:${String(minute).padStart(2, '0')}:00Z`
@@ -71,7 +71,7 @@ test('the bell shows the newest first, page after page, and only one’s own', a
   expect((await bellOf(author.cookie, '?before=nonsense')).notifications).toHaveLength(30)
 })
 
-test('one is marked as read, or all; nobody marks what is somebody else’s', async () => {
+test("one is marked as read, or all; no one marks another person's", async () => {
   await forget()
   await tell('2026-11-21T09:00:00Z')
   await tell('2026-11-21T09:01:00Z')
@@ -84,7 +84,7 @@ test('one is marked as read, or all; nobody marks what is somebody else’s', as
   expect((await bellOf(author.cookie)).unread).toBe(0)
 })
 
-test('who has left the workspace is not told', async () => {
+test('a former member is not notified', async () => {
   await forget()
   const stranger = await api.join('Otto Outsider')
   await tell('2026-11-21T09:00:00Z', { userIds: [stranger.id, author.id] })
@@ -92,21 +92,21 @@ test('who has left the workspace is not told', async () => {
   expect(rows).toEqual([{ user_id: author.id }])
 })
 
-test('thirty failures are one letter, a minute after the first of them', async () => {
+test('thirty failures make one email, a minute after the first of them', async () => {
   await forget()
   for (let second = 0; second < 30; second++) {
     await tell(`2026-11-21T09:00:${String(second + 10).padStart(2, '0')}Z`)
   }
-  expect(await lettersAt('2026-11-21T09:01:05Z')).toEqual([])
-  const [letter, more] = await lettersAt('2026-11-21T09:01:10Z')
+  expect(await mailsAt('2026-11-21T09:01:05Z')).toEqual([])
+  const [mail, more] = await mailsAt('2026-11-21T09:01:10Z')
   expect(more).toBeUndefined()
-  expect(letter?.to).toBe(author.email)
-  expect(letter?.subject).toMatch(/^30 notifications in /)
-  expect(letter?.text).toContain('And 5 more in your notifications.')
-  expect(await lettersAt('2026-11-21T09:02:10Z')).toEqual([])
+  expect(mail?.to).toBe(author.email)
+  expect(mail?.subject).toMatch(/^30 notifications in /)
+  expect(mail?.text).toMatch(/\b5 more\b/)
+  expect(await mailsAt('2026-11-21T09:02:10Z')).toEqual([])
 })
 
-test('a letter about one post says what happened, quotes it, and leads to it in its workspace', async () => {
+test('an email about one post says what happened, quotes it, and links to it in its workspace', async () => {
   await forget()
   const written = await api.ask('POST', `/api/workspaces/${owner.workspaceId}/posts`, {
     cookie: owner.cookie,
@@ -114,45 +114,45 @@ test('a letter about one post says what happened, quotes it, and leads to it in 
   })
   const { id } = (await written.json()) as { id: string }
   await tell('2026-11-21T09:00:00Z', { postId: id })
-  const [letter] = await lettersAt('2026-11-21T09:01:00Z')
-  expect(letter?.subject).toBe('It did not go out on X')
-  expect(letter?.text).toContain('“Rye is back from Friday.”')
+  const [mail] = await mailsAt('2026-11-21T09:01:00Z')
+  expect(mail?.subject).toBe('Not sent to X')
+  expect(mail?.text).toContain('“Rye is back from Friday.”')
   const workspace = `?workspace=${owner.workspaceId}`
-  expect(letter?.text).toContain(`${origin}/dashboard/posts/${id}${workspace}\n`)
-  expect(letter?.text).toContain(`${origin}/dashboard/settings${workspace}#notifications\n`)
+  expect(mail?.text).toContain(`${origin}/dashboard/posts/${id}${workspace}\n`)
+  expect(mail?.text).toContain(`${origin}/dashboard/settings${workspace}#notifications\n`)
 })
 
-test('one about an account leads to where it is connected again', async () => {
+test('an email about an account links to where it is reconnected', async () => {
   await forget()
   await tell('2026-11-21T09:00:00Z', { kind: 'needs-reauth', text: 'X (ada) ends in 2 days.' })
-  const [letter] = await lettersAt('2026-11-21T09:01:00Z')
-  expect(letter?.text).toContain(`${origin}/dashboard/connections?workspace=${owner.workspaceId}\n`)
+  const [mail] = await mailsAt('2026-11-21T09:01:00Z')
+  expect(mail?.text).toContain(`${origin}/dashboard/connections?workspace=${owner.workspaceId}\n`)
 })
 
-test('what was read before is not mailed', async () => {
+test('a notification read before is not emailed', async () => {
   await forget()
   await tell('2026-11-21T09:00:00Z')
   await api.ask('POST', `${path()}/read`, { cookie: author.cookie })
-  expect(await lettersAt('2026-11-21T09:05:00Z')).toEqual([])
+  expect(await mailsAt('2026-11-21T09:05:00Z')).toEqual([])
 })
 
-test('a digest goes out at 8:00 where its reader is, once', async () => {
+test("a digest goes out once, at 8:00 in its reader's time zone", async () => {
   await forget()
   await api.ask('PUT', `/api/workspaces/${owner.workspaceId}/timezone`, {
     cookie: author.cookie,
     body: { timezone: 'America/New_York' },
   })
   await tell('2026-11-21T10:00:00Z', { kind: 'mention', text: 'Olga mentioned you: “Hm”' })
-  expect(await lettersAt('2026-11-21T12:59:00Z')).toEqual([])
-  const [letter, more] = await lettersAt('2026-11-21T13:00:00Z')
-  expect(letter?.subject).toMatch(/: 1 notification since yesterday$/)
+  expect(await mailsAt('2026-11-21T12:59:00Z')).toEqual([])
+  const [mail, more] = await mailsAt('2026-11-21T13:00:00Z')
+  expect(mail?.subject).toMatch(/: 1 notification since yesterday$/)
   expect(more).toBeUndefined()
   await tell('2026-11-21T14:00:00Z', { kind: 'mention', text: 'Olga mentioned you: “Oh”' })
-  expect(await lettersAt('2026-11-21T23:00:00Z')).toEqual([])
-  expect(await lettersAt('2026-11-22T13:00:00Z')).toHaveLength(1)
+  expect(await mailsAt('2026-11-21T23:00:00Z')).toEqual([])
+  expect(await mailsAt('2026-11-22T13:00:00Z')).toHaveLength(1)
 })
 
-test('everybody chooses how they are mailed, kind by kind', async () => {
+test('each person chooses their emails, kind by kind', async () => {
   await forget()
   const usual = await (await api.ask('GET', `${path()}/preferences`, { cookie: author.cookie })).json()
   expect(usual).toEqual([
@@ -174,11 +174,11 @@ test('everybody chooses how they are mailed, kind by kind', async () => {
   expect(await changed.json()).toContainEqual({ kind: 'mention', mail: 'at-once' })
   await tell('2026-11-21T09:00:00Z')
   await tell('2026-11-21T09:00:00Z', { kind: 'mention', text: 'Olga mentioned you: “Hm”' })
-  const letters = await lettersAt('2026-11-21T09:01:00Z')
-  expect(letters.map(({ text }) => /mentioned|did not/.exec(text)?.[0])).toEqual(['mentioned'])
+  const mails = await mailsAt('2026-11-21T09:01:00Z')
+  expect(mails.map(({ text }) => /mentioned|did not/.exec(text)?.[0])).toEqual(['mentioned'])
 })
 
-test('what was read is kept for ninety days, and what never was for a year', async () => {
+test('read notifications are stored for ninety days, unread ones for a year', async () => {
   await forget()
   await tell('2025-12-01T09:00:00Z', { text: 'Unread, not yet a year.' })
   await tell('2025-11-01T09:00:00Z', { text: 'Unread for a year.' })

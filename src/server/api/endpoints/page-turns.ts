@@ -1,4 +1,4 @@
-/** How many pages a person may have fetched, in the preview's frame or otherwise. */
+/** How many pages a person may have fetched, in the preview's frame or elsewhere. */
 export const pageTurns = {
   max: 120,
   perSec: 600,

@@ -4,7 +4,7 @@ import { resumeWorkspace } from '#server/modules/publishing/resume-workspace.ts'
 import { inWorkspace } from '../http/procedures.ts'
 import { actingOf } from './post-answers.ts'
 
-/** As many late posts are shown before it is decided about them. */
+/** How many late posts are listed before a decision. */
 const shownLate = 100
 
 export const pause = {

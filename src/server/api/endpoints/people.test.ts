@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiKey, Session } from '#contract/people.ts'
 import { insertAccount } from '#server/modules/connections/test-accounts.ts'
+import { mailTexts } from '#server/modules/people/mail-texts.ts'
 import { cookiesOf, openTestApi } from '../test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
@@ -26,14 +27,14 @@ async function makeKey(expiresInDays: number | null = null): Promise<{ key: stri
   return made.body as { key: string; apiKey: ApiKey }
 }
 
-/** As a program would ask, or another site in a browser: with an Origin of its own. */
+/** A request of a program, or of another site in a browser: with its own Origin. */
 const withKey = (key: string, method: string, path: string, body?: object, more: object = {}) =>
   api.ask(method, path, {
     headers: { authorization: `Bearer ${key}`, origin: 'https://elsewhere.example', ...more },
     ...(body && { body }),
   })
 
-test('a key opens what its owner may do, from anywhere, and only its hash is kept', async () => {
+test("a key gives its owner's access from any origin, and only its hash is stored", async () => {
   const { key, apiKey } = await makeKey()
   expect(key).toMatch(/^postlark_[\w-]{43}$/)
   expect(key.startsWith(apiKey.startsWith)).toBe(true)
@@ -51,12 +52,12 @@ test('a key opens what its owner may do, from anywhere, and only its hash is kep
   expect((await withKey(key, 'GET', `/api/workspaces/${bob.workspaceId}/posts?view=draft`)).status).toBe(404)
 })
 
-test('with a key the cookies beside it do not count', async () => {
+test('with a key, cookies in the same request do not count', async () => {
   const wrong = 'postlark_0000000000000000000000000000000000000000000'
   expect((await withKey(wrong, 'GET', '/api/me', undefined, { cookie: ada.cookie })).status).toBe(401)
 })
 
-test('a key neither signs in, nor makes keys, nor ends sessions or the account', async () => {
+test('a key can neither sign in, nor make keys, nor end sessions or the account', async () => {
   const { key } = await makeKey()
   expect((await withKey(key, 'POST', '/api/auth/sign-in/email', {})).status).toBe(403)
   expect((await withKey(key, 'GET', '/api/auth/get-session')).status).toBe(403)
@@ -67,7 +68,7 @@ test('a key neither signs in, nor makes keys, nor ends sessions or the account',
   expect((await withKey(key, 'POST', '/api/me/delete', { email: ada.email })).status).toBe(403)
 })
 
-test('ending the other sessions ends the keys as well, unless it is asked not to', async () => {
+test('ending other sessions revokes the keys as well, unless they are kept', async () => {
   const { key } = await makeKey()
   await ask(ada.cookie, 'DELETE', '/api/me/sessions', { endApiKeys: false })
   expect((await withKey(key, 'GET', '/api/me')).status).toBe(200)
@@ -76,7 +77,7 @@ test('ending the other sessions ends the keys as well, unless it is asked not to
   expect((await ask(ada.cookie, 'GET', '/api/me')).status).toBe(200)
 })
 
-test('whoever holds the link to a new password learns how many keys there are, and nobody else does', async () => {
+test('the holder of a password reset link sees the number of keys, and no one else does', async () => {
   const kim = await api.join('Kim Keys')
   for (const expiresInDays of [null, 7]) {
     await ask(kim.cookie, 'POST', '/api/me/api-keys', { name: 'Robot', expiresInDays })
@@ -90,7 +91,7 @@ test('whoever holds the link to a new password learns how many keys there are, a
   expect((await look(token)).status).toBe(429)
 })
 
-test('a key has a limit of use, and answers when to go on', async () => {
+test('a key has a rate limit, and the refusal says when to continue', async () => {
   const [{ key, apiKey }, other] = [await makeKey(), await makeKey()]
   const { db } = api.database
   await db
@@ -104,7 +105,7 @@ test('a key has a limit of use, and answers when to go on', async () => {
   expect((await withKey(other.key, 'GET', '/api/me')).status).toBe(200)
 })
 
-test('wrong keys are refused for a while from where too many came, and right ones are not', async () => {
+test('wrong keys are refused for a while from an address that sent too many, and right ones are not', async () => {
   const { key } = await makeKey()
   const { db } = api.database
   const wrong = db.deleteFrom('turns').where('key', 'like', 'wrong-api-key|%')
@@ -113,14 +114,14 @@ test('wrong keys are refused for a while from where too many came, and right one
   for (let i = 0; i < 32; i++) answers.push((await withKeyAnswer(`postlark_${i}`, '/api/me')).status)
   expect(answers).toEqual([...Array.from({ length: 30 }, () => 401), 429, 429])
   expect((await withKey(key, 'GET', '/api/me')).status).toBe(200)
-  // Wrong keys are counted by address: they leave no rows of their own.
+  // Wrong keys are counted by address: they have no rows of their own.
   expect(await wrong.execute()).toMatchObject([{ numDeletedRows: 1n }])
 })
 
 const withKeyAnswer = (key: string, path: string) =>
   api.ask('GET', path, { headers: { authorization: `Bearer ${key}` } })
 
-test('a key ends when it is revoked, and when its time is over', async () => {
+test('a key ends when it is revoked, and when it expires', async () => {
   const first = await makeKey()
   expect((await withKey(first.key, 'GET', '/api/me')).status).toBe(200)
   await ask(ada.cookie, 'DELETE', `/api/me/api-keys/${first.apiKey.id}`)
@@ -134,7 +135,7 @@ test('a key ends when it is revoked, and when its time is over', async () => {
   expect((await withKey(second.key, 'GET', '/api/me')).status).toBe(401)
 })
 
-test('sessions are listed by device, without their tokens, and ended one by one or all but this', async () => {
+test('sessions are listed by device, without tokens, and ended one by one or all but this', async () => {
   const signIn = async (agent: string) =>
     cookiesOf(
       await api.ask('POST', '/api/auth/sign-in/email', {
@@ -162,15 +163,18 @@ test('sessions are listed by device, without their tokens, and ended one by one 
   ada = { ...ada, cookie: laptop }
 })
 
-test('a new address is used once its own letter was opened, and the old one is told', async () => {
+test('a new address is used after its own email was opened, and the old one is notified', async () => {
   const grace = await api.join('Grace Mover')
   await ask(grace.cookie, 'POST', '/api/auth/change-email', {
     newEmail: 'Grace@elsewhere.example',
     password: 'correct horse',
   })
   const [toNew, toOld] = api.sent.slice(-2)
-  expect(toNew).toMatchObject({ to: 'grace@elsewhere.example', subject: 'Confirm your new email address' })
-  expect(toOld).toMatchObject({ to: grace.email, subject: 'Your email address is about to change' })
+  expect(toNew).toMatchObject({
+    to: 'grace@elsewhere.example',
+    subject: mailTexts.confirmNewAddress(grace, '').subject,
+  })
+  expect(toOld).toMatchObject({ to: grace.email, subject: mailTexts.addressIsChanging(grace, '').subject })
   expect((await ask(grace.cookie, 'GET', '/api/me')).body).toMatchObject({ email: grace.email })
   const link = new URL(/http\S+/.exec(toNew?.text ?? '')?.[0] ?? '')
   const opened = await api.ask('GET', link.pathname + link.search, { cookie: grace.cookie })
@@ -181,7 +185,7 @@ test('a new address is used once its own letter was opened, and the old one is t
   })
 })
 
-test('an account is deleted with its password, but not while others work in what it owns', async () => {
+test('an account is deleted with its password, but not while others are members of its workspaces', async () => {
   const [ida, guest] = [await api.join('Ida Owner'), await api.join('Gus Guest')]
   await api.addMember(ida.workspaceId, guest.id, 'editor')
   const end = (body: object) => ask(ida.cookie, 'POST', '/api/me/delete', body)
@@ -203,12 +207,12 @@ test('an account is deleted with its password, but not while others work in what
   expect(left).toEqual([])
 })
 
-test('an account whose post is being sent stays, with every workspace it owns', async () => {
+test('an account with a post being sent stays, with every workspace it owns', async () => {
   const ivy = await api.join('Ivy Owner')
   const made = await ask(ivy.cookie, 'POST', '/api/workspaces', { name: 'Second bakery' })
   const owned = [ivy.workspaceId, (made.body as { id: string }).id].sort()
   const { db } = api.database
-  // The last of them, so that whatever goes one after the other has begun by then.
+  // The last of them, so that a sequential deletion has begun with others by then.
   const account = await insertAccount(db, { workspaceId: owned[1] ?? '', connectedBy: ivy.id })
   await ask(ivy.cookie, 'POST', `/api/workspaces/${owned[1]}/posts`, {
     content: { all: 'Rye' },
@@ -226,7 +230,7 @@ test('an account whose post is being sent stays, with every workspace it owns', 
   expect(left.map(({ id }) => id).sort()).toEqual(owned)
 })
 
-test('a picture is kept square and small, and served to whoever is signed in', async () => {
+test('a picture is stored square and small, and served to signed-in people', async () => {
   const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#f5b73b' } })
     .png()
     .toBuffer()
@@ -239,4 +243,25 @@ test('a picture is kept square and small, and served to whoever is signed in', a
   expect((await ask(ada.cookie, 'PUT', '/api/me/picture', { picture: null })).body).toMatchObject({
     imageUrl: null,
   })
+})
+
+test('how times are read is stored: the clock by choice, and the region of the browser', async () => {
+  const change = (body: object) => ask(ada.cookie, 'PATCH', '/api/me/time-format', body)
+  const american = { locale: 'en-US', order: 'month-first', clock: '12h', weekStartsOn: 0 }
+  expect((await ask(ada.cookie, 'GET', '/api/me')).body).toMatchObject({
+    clock: 'auto',
+    timeFormat: american,
+  })
+  const german = { locale: 'en-DE', order: 'day-first', clock: '24h', weekStartsOn: 1 }
+  expect((await change({ locale: 'de-DE' })).body).toMatchObject({ clock: 'auto', timeFormat: german })
+  expect((await change({ clock: '12h' })).body).toMatchObject({
+    clock: '12h',
+    timeFormat: { ...german, clock: '12h' },
+  })
+  expect((await change({})).body).toMatchObject({ clock: '12h', timeFormat: { locale: 'en-DE' } })
+  expect((await change({ locale: 'not a language' })).body).toMatchObject({
+    timeFormat: { ...american, clock: '12h' },
+  })
+  expect((await change({ clock: '13h' })).status).toBe(400)
+  expect((await change({ locale: 'x'.repeat(36) })).status).toBe(400)
 })

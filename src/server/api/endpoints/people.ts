@@ -7,10 +7,12 @@ import {
   maxApiKeys,
   revokeApiKey,
 } from '#server/modules/people/api-keys.ts'
-import { type Confirmation, confirmPerson, whoseReset } from '#server/modules/people/check-password.ts'
-import { completeOnboarding } from '#server/modules/people/complete-onboarding.ts'
+import { type Confirmation, confirmPerson, personOfReset } from '#server/modules/people/check-password.ts'
+import { isConfirmedSignUp } from '#server/modules/people/confirmed-sign-up.ts'
+import { completeOnboarding, endFirstSteps } from '#server/modules/people/complete-onboarding.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import { readProfile, rename, setImage } from '#server/modules/people/profile.ts'
+import { setTimeFormat } from '#server/modules/people/time-format.ts'
 import { endOtherSessions, endSession, listSessions } from '#server/modules/people/sessions.ts'
 import { closeAccount, type CloseAccountResult } from '#server/modules/workspaces/close-account.ts'
 import { addressIn } from '../http/client-address.ts'
@@ -34,6 +36,12 @@ export const people = {
     return present(context)
   }),
 
+  endFirstSteps: signedIn.people.endFirstSteps.handler(async ({ context }) => {
+    const { dependencies, person } = context
+    await endFirstSteps(dependencies.database.db, person.id, dependencies.clock.now())
+    return present(context)
+  }),
+
   rename: signedIn.people.rename.handler(async ({ context, input }) => {
     const { dependencies, person } = context
     await rename(dependencies.database.db, { userId: person.id, name: input.name }, dependencies.clock.now())
@@ -48,6 +56,12 @@ export const people = {
     const of = { userId: person.id, imageUrl }
     const before = await setImage(dependencies.database.db, of, dependencies.clock.now())
     await forgetPersonPicture(dependencies.files, before)
+    return present(context)
+  }),
+
+  setTimeFormat: signedIn.people.setTimeFormat.handler(async ({ context, input }) => {
+    const { dependencies, person } = context
+    await setTimeFormat(dependencies.database.db, person.id, input, dependencies.clock.now())
     return present(context)
   }),
 
@@ -82,10 +96,18 @@ export const people = {
     }),
   ),
 
+  lookAtSignUp: open.people.lookAtSignUp.handler(async ({ context, input }) => {
+    const { dependencies, request } = context
+    await limitTries(context, `sign-up|${addressIn(request.headers)}`, waiting)
+    return {
+      confirmed: await isConfirmedSignUp(dependencies.database.db, input.id, dependencies.clock.now()),
+    }
+  }),
+
   lookAtReset: open.people.lookAtReset.handler(async ({ context, input }) => {
     const { dependencies, request } = context
     await limitTries(context, `password-reset|${addressIn(request.headers)}`, looking)
-    const userId = await whoseReset(dependencies.database.db, input.token, new Date())
+    const userId = await personOfReset(dependencies.database.db, input.token, new Date())
     if (userId === null) throw problem('not-found', { detail: 'This link has expired or was already used.' })
     return { apiKeys: await countApiKeys(dependencies.database.db, userId, dependencies.clock.now()) }
   }),
@@ -112,9 +134,12 @@ export const people = {
   }),
 }
 
+/** Enough for a few pages behind one address that wait for an email. */
+const waiting = { max: 300, perSec: 600, detail: 'Too many tries. Wait ten minutes, then try again.' }
+
 const looking = { max: 60, perSec: 600, detail: 'Too many tries. Wait ten minutes, then try again.' }
 
-/** Passwords are not to be guessed through an open session. */
+/** Prevents guessing a password through an open session. */
 const guessing = {
   max: 10,
   perSec: 600,

@@ -10,12 +10,12 @@ import type { Member } from '../http/permit.ts'
 import { problem } from '../http/problem.ts'
 import type { ApiDependencies } from '../http/api-context.ts'
 
-/** Who asks, as the verbs of posts need to know them. */
+/** The requester, in the form the verbs of posts need. */
 export function actingOf({ person, role }: Pick<Member, 'person' | 'role'>): PostActor {
   return { userId: person.id, name: person.name, maySchedule: can(role, 'posts.schedule') }
 }
 
-/** What a verb of posts refuses, as the answer that says so. */
+/** A refusal of a verb of posts as a problem. */
 export function problemOf(refusal: PostRefusal): ReturnType<typeof problem> {
   const detail = refusalText(refusal)
   switch (refusal.why) {
@@ -49,14 +49,14 @@ export function mustBeDeleted(result: DeleteResult): void {
   if (result.kind !== 'deleted') throw problemOf(refusedDeletion(result))
 }
 
-/** A post as the API answers it. @throws problem not-found */
+/** A post in the API's format. @throws problem not-found */
 export async function present(db: Db, workspaceId: string, postId: string): Promise<Post> {
   const post = await findPost(db, workspaceId, postId)
   if (!post) throw gone()
   return post
 }
 
-/** A post, locked by the transaction. @throws problem not-found */
+/** Locks a post in the transaction. @throws problem not-found */
 export async function lock(tx: Db, workspaceId: string, postId: string): Promise<Post> {
   const post = await lockPost(tx, { workspaceId, postId })
   if (!post) throw gone()
@@ -64,8 +64,8 @@ export async function lock(tx: Db, workspaceId: string, postId: string): Promise
 }
 
 /**
- * Makes sure that a post is one of the workspace before what belongs to it is read.
- * @returns what names it in queries
+ * Checks that a post belongs to the workspace before its parts are read.
+ * @returns its ids for queries
  * @throws problem not-found
  */
 export async function mustHavePost(
@@ -76,5 +76,5 @@ export async function mustHavePost(
   return { workspaceId, postId }
 }
 
-/** There is no such post, or no longer. */
+/** The post does not exist, or no longer. */
 export const gone = () => problemOf({ kind: 'refused', why: 'no-such-post' })

@@ -11,17 +11,15 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { type Announcement, openLive } from '#server/plumbing/live/live.ts'
 import { openTestApi } from '../test-api.ts'
 
-/*
- * Every entrance by which a post is written, is given a time or loses it does all that belongs to that, whoever asks: the
- * table sends a post through each, and compares the rows with what the verb promises.
- */
+/* Every entrance that writes, schedules or unschedules a post must do all that belongs to that. The table sends a
+   post through each entrance, and compares the rows with what the verb promises. */
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
 type Person = Awaited<ReturnType<Api['join']>>
 let api: Api
-/** The owner, who approved what is approved. */
+/** The owner, who approved the post. */
 let ada: Person
-/** An editor, who comes through every entrance. */
+/** An editor, who uses every entrance. */
 let ben: Person
 /** An author, who wrote the post. */
 let arno: Person
@@ -39,11 +37,11 @@ beforeAll(async () => {
   return () => api[Symbol.asyncDispose]()
 })
 
-/** Where a post stands before somebody comes through the entrance. Arno wrote it, and asked for 9 o'clock tomorrow. */
+/** The state of a post before an entrance is used. Arno wrote it, and requested approval for 9 o'clock tomorrow. */
 type Beginning =
   | 'nothing'
   | 'asked'
-  /** Ada approved it for in two hours. */
+  /** Ada approved it for two hours from now. */
   | 'approved'
 
 const wanted = at(24)
@@ -98,7 +96,7 @@ async function openTestWorkspace() {
 
 type Desk = Awaited<ReturnType<typeof openTestWorkspace>>
 
-/** Everything a change of a post leaves behind, but ids and the moment. */
+/** All rows a change of a post leaves, without ids and times of change. */
 async function rowsOf(db: Db, postId: string) {
   const post = await db
     .selectFrom('scheduled_posts')
@@ -167,11 +165,11 @@ type Rows = Awaited<ReturnType<typeof rowsOf>>
 interface Entrance {
   name: string
   begins: Beginning
-  /** Comes through it, as Ben; answers the id of the post that is new by that. */
+  /** Uses the entrance as Ben; returns the id of a post it creates. */
   enter(desk: Desk, post: Post): Promise<string | void>
-  /** What of the rows is another than before. What holds for every entrance is added by {@link sendThrough}. */
+  /** The expected differences in the rows. Those of all entrances are added by {@link sendThrough}. */
   promises: Promises
-  /** Each as its action and whose it is; null: somebody without an account. */
+  /** Each with its action and its person; null: someone without an account. */
   activity: readonly (readonly [action: string, by: 'ben' | null])[]
 }
 
@@ -293,7 +291,7 @@ const entrances = [
     [['post-approved', 'ben']],
   ),
   entrance(
-    'an approval by a review link',
+    'an approval by someone without an account',
     'asked',
     approveByLink,
     {
@@ -318,7 +316,7 @@ const entrances = [
     ],
   ),
   entrance(
-    'resuming after a pause, one after the other from now',
+    'the end of a pause, with posts one by one from now',
     'approved',
     async (desk) => {
       await resume(desk, { kind: 'spread', everyMin: 5 })
@@ -367,7 +365,7 @@ const entrances = [
     [['posts-rescheduled', 'ben']],
   ),
   entrance(
-    'resuming after a pause, back to the drafts',
+    'the end of a pause that makes drafts',
     'approved',
     async (desk) => {
       await resume(desk, { kind: 'drafts' })
@@ -417,7 +415,7 @@ const entrances = [
   ),
 ]
 
-/** What a new post has, whatever it came from. */
+/** The rows of every new post, whatever it came from. */
 const fresh: Promises = { version: 1, approval: null, lastSaid: null }
 
 const newPosts = [
@@ -432,7 +430,7 @@ const newPosts = [
     [['post-created', 'ben']],
   ),
   entrance(
-    'writing a post with a time',
+    'a new post with its time',
     'nothing',
     async (desk) => {
       const post = { content: { all: 'Oat' }, connectionIds: desk.connectionIds, scheduledFor: at(5) }
@@ -492,7 +490,7 @@ async function importRow(desk: Desk, date: string): Promise<string> {
   return row.post_id ?? ''
 }
 
-/** Sends a post through an entrance; what it left behind beside what is promised. */
+/** Sends a post through an entrance; returns its rows and the promised ones. */
 async function sendThrough({ begins, enter, promises, activity }: Entrance) {
   const desk = await openTestWorkspace()
   const post = await desk.begin(begins)
@@ -539,7 +537,7 @@ async function sendThrough({ begins, enter, promises, activity }: Entrance) {
   return { desk, before: post, postId }
 }
 
-/** What was told of the workspace, by id. */
+/** The activity of the workspace, by id. */
 async function activityOf({ workspaceId }: Desk): Promise<Map<string, string>> {
   const rows = await api.database.db
     .selectFrom('activity')
@@ -550,7 +548,7 @@ async function activityOf({ workspaceId }: Desk): Promise<Map<string, string>> {
 }
 
 test.each(entrances.map((one) => [one.name, one] as const))(
-  '%s does all that belongs to it, and a save that knows nothing of it is refused',
+  '%s does all that belongs to it, and an outdated save is refused',
   async (_name, one) => {
     const { desk, before, postId } = await sendThrough(one)
     const there = await desk.find(postId)
@@ -569,7 +567,7 @@ test.each(newPosts.map((one) => [one.name, one] as const))(
   },
 )
 
-test('a post of an archive that is scheduled here has everything too, with the versions it came with', async () => {
+test('an imported post that is scheduled here has everything too, with its imported versions', async () => {
   await using archives = await openArchives()
   const { api: there, ada: owner } = archives
   const { db } = there.database

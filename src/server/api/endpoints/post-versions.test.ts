@@ -36,7 +36,7 @@ const versionsOf = (post: Post) => ask<PostVersion[]>('GET', `${posts()}/${post.
 const brief = (versions: PostVersion[]) =>
   versions.map(({ version, content, saved, person }) => [version, content.all, saved, person?.name])
 
-test('every saving by hand is a version, the newest first, with who made it', async () => {
+test('every save by hand is a version, newest first, with its author', async () => {
   const post = await draft('Rye')
   await save(post, 'Rye is back')
   await save(post, 'Rye is back on Friday', {}, ben)
@@ -47,7 +47,7 @@ test('every saving by hand is a version, the newest first, with who made it', as
   ])
 })
 
-test('what saves itself within ten minutes is one version for each person', async () => {
+test('autosaves within ten minutes are one version per person', async () => {
   const post = await draft('a')
   const autosave = { autosave: true }
   await save(post, 'b', autosave)
@@ -70,7 +70,7 @@ test('what saves itself within ten minutes is one version for each person', asyn
 
 const autosavedBy = (windowId: string, version?: number) => ({ autosave: true, windowId, version })
 
-test('of one person’s two windows, Keep mine leaves the other window’s text in the history', async () => {
+test('with two windows of one person, Keep mine leaves the other window’s text in the history', async () => {
   const post = await draft('Rye')
   await save(post, 'From the first window', autosavedBy('first', 1))
   const refused = await api.ask('PATCH', `${posts()}/${post.id}`, {
@@ -87,7 +87,7 @@ test('of one person’s two windows, Keep mine leaves the other window’s text 
   ])
 })
 
-test('a version that was shown beside another stays, whoever goes on saving, and also without a window’s name', async () => {
+test('a version shown beside another stays, no matter who saves next, and also without a window’s name', async () => {
   const post = await draft('a')
   const autosave = { autosave: true }
   await save(post, 'shown with a refusal', autosave)
@@ -110,7 +110,7 @@ test('a version that was shown beside another stays, whoever goes on saving, and
   ])
 })
 
-test('what saves itself in turn in two windows of one person is kept of both', async () => {
+test('alternating autosaves in two windows of one person are both kept', async () => {
   const post = await draft('a')
   await save(post, 'b', autosavedBy('first'))
   await save(post, 'c', autosavedBy('first'))
@@ -119,7 +119,7 @@ test('what saves itself in turn in two windows of one person is kept of both', a
   expect(brief(await versionsOf(post)).map(([, text]) => text)).toEqual(['e', 'd', 'c', 'a'])
 })
 
-test('saving by hand what was saved by itself makes no second version', async () => {
+test('saving an autosaved text by hand makes no second version', async () => {
   const post = await draft('a')
   await save(post, 'b', { autosave: true })
   await save(post, 'b')
@@ -129,7 +129,7 @@ test('saving by hand what was saved by itself makes no second version', async ()
   ])
 })
 
-test('fifty versions are kept', async () => {
+test('fifty versions are stored', async () => {
   const post = await draft('0')
   for (let at = 1; at <= 52; at += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as people save
@@ -153,14 +153,14 @@ test('restoring makes a new version, and the time stays', async () => {
   expect(gone.status).toBe(404)
 })
 
-test('a post that came into being another way has its first words in its history', async () => {
+test('a post created another way has its first text in its history', async () => {
   const post = await draft('As it was')
   await api.database.db.deleteFrom('post_versions').where('post_id', '=', post.id).execute()
   await save(post, 'As it is')
   expect(brief(await versionsOf(post)).map(([, text]) => text)).toEqual(['As it is', 'As it was'])
 })
 
-test('a version that somebody else has replaced is not saved over', async () => {
+test('an outdated version does not overwrite a newer one', async () => {
   const post = await draft('Ours')
   await save(post, 'Theirs', { version: 1 }, ben)
   const answer = await api.ask('PATCH', `${posts()}/${post.id}`, {
@@ -172,7 +172,7 @@ test('a version that somebody else has replaced is not saved over', async () => 
   expect((await versionsOf(post))[0]?.content.all).toBe('Theirs')
 })
 
-test('a file and an account that are gone are left out of what is restored', async () => {
+test('a deleted file and account are left out of a restored version', async () => {
   const post = await draft('With a reply')
   const account = '11111111-1111-4111-8111-111111111111'
   await api.database.db

@@ -112,17 +112,17 @@ const views = {
   shared: ['posted'],
 } as const
 
-/** Nothing asked for lets everything pass. */
+/** An empty filter matches everything. */
 const anyOf = (wanted: readonly string[] | undefined, present: readonly string[]) =>
   !wanted || wanted.length === 0 || wanted.some((one) => present.includes(one))
 
-/** The filters as they are meant, on posts in memory. */
+/** Applies the filters to posts in memory, as a reference. */
 function passes(post: Post, filters: PostFilters): boolean {
   const states = post.publications.filter(({ part }) => part === 'post').map(({ state }) => state)
   const inNeed = [...post.publications, ...post.earlierPublications].some(({ state }) =>
     waitsForAuthor(state),
   )
-  const words = searchTerms(allTexts(post.content as Parameters<typeof allTexts>[0]).join('\n'))
+  const words = searchTerms(allTexts(post.content).join('\n'))
   const wanted = termsToFind(filters.search ?? '')
   const searched = (filters.search ?? '').trim() !== ''
   return (
@@ -141,7 +141,7 @@ function passes(post: Post, filters: PostFilters): boolean {
   )
 }
 
-test('posts stand by their time, or with what was changed last first', async () => {
+test('posts are sorted by time, or by last change', async () => {
   const desk = await openTestWorkspace()
   const account = await desk.connect('bluesky')
   const ids: string[] = []
@@ -159,7 +159,7 @@ test('posts stand by their time, or with what was changed last first', async () 
   expect((await desk.ask('GET', '/posts?order=sideways')).status).toBe(400)
 })
 
-test('search and filters find exactly what a look at every post finds, and count it in every view', async () => {
+test('search and filters find exactly the matching posts, and count them in every view', async () => {
   const desk = await openTestWorkspace()
   const accounts = [
     await desk.connect('bluesky'),
@@ -225,7 +225,7 @@ test('search and filters find exactly what a look at every post finds, and count
   expect(found).toBeGreaterThan(100)
 })
 
-test('posts that are out and need their author are counted under every filter, for 30 days', async () => {
+test('published posts that need their author are counted with every filter, for 30 days', async () => {
   const desk = await openTestWorkspace()
   const both = [await desk.connect('bluesky'), await desk.connect('twitter')]
   const write = async (text: string, states: readonly PublicationState[]) => {
@@ -270,7 +270,7 @@ test('a filtered list has pages of exactly 50, and an exact count', async () => 
   expect((await desk.list('view=draft')).count).toBe(104)
 })
 
-test('what was edited is found by its new words and not by the old', async () => {
+test('an edited post is found by its new text and not by the old', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.write({ content: { all: 'Walnut' } })
   await desk.ask('PATCH', `/posts/${post.id}`, { content: { all: 'Hazel' } })
@@ -278,13 +278,13 @@ test('what was edited is found by its new words and not by the old', async () =>
   expect((await desk.list('view=draft&search=haz')).count).toBe(1)
 })
 
-test('the same words in another workspace are not found', async () => {
+test('the same text in another workspace is not found', async () => {
   const [here, there] = [await openTestWorkspace(), await openTestWorkspace()]
   await there.write({ content: { all: 'Marzipan' } })
   expect((await here.list('view=draft&search=marzipan')).count).toBe(0)
 })
 
-test('a hundred and twenty posts are moved in portions, and put back', async () => {
+test('a hundred and twenty posts are moved in parts, and moved back', async () => {
   const desk = await openTestWorkspace()
   const account = await desk.connect('bluesky')
   const ids: string[] = []
@@ -306,7 +306,7 @@ test('a hundred and twenty posts are moved in portions, and put back', async () 
   expect((await desk.find(ids[119] ?? '')).scheduledFor).toBe(at(2 + 119 + 3))
 })
 
-test('what one post refuses the others still do, each in words', async () => {
+test('an action refused by one post is done to the others, with a message for each refusal', async () => {
   const desk = await openTestWorkspace()
   const account = await desk.connect('bluesky')
   const soon = await desk.write({ connectionIds: [account], scheduledFor: at(1) })
@@ -321,7 +321,7 @@ test('what one post refuses the others still do, each in words', async () => {
   })
   expect(results.map(({ done }) => done)).toEqual([false, true, false, false, false])
   expect(results.map(({ problem }) => problem !== null)).toEqual([true, false, true, true, true])
-  // Each says its own reason: in the past, without a time, live, and gone.
+  // Each has its own reason: in the past, without a time, live, and gone.
   expect(new Set(results.map(({ problem }) => problem)).size).toBe(5)
   expect((await desk.find(soon.id)).scheduledFor).toBe(at(1))
   expect((await desk.find(later.id)).scheduledFor).toBe(at(24))
@@ -347,7 +347,7 @@ test('posts are spread one after the other, unscheduled, copied and deleted', as
   expect((await desk.list('view=draft')).counts).toEqual({ scheduled: 0, draft: 2, shared: 0 })
 })
 
-test('authors copy and label drafts, and leave what has a time to editors', async () => {
+test('authors copy and label drafts, and leave scheduled posts to editors', async () => {
   const desk = await openTestWorkspace()
   const account = await desk.connect('bluesky')
   const draft = await desk.write({})
@@ -363,7 +363,7 @@ test('authors copy and label drafts, and leave what has a time to editors', asyn
   expect(results.map(({ done }) => done)).toEqual([true, false])
 })
 
-test('two labels of a workspace never have the same name, and deleting one leaves its posts', async () => {
+test('two labels of a workspace never have the same name, and deleting one keeps its posts', async () => {
   const desk = await openTestWorkspace()
   const label = await desk.label('Bread')
   expect((await desk.ask('POST', '/labels', { name: 'bREAD', color: 'leaf' })).status).toBe(409)
@@ -383,14 +383,14 @@ test('two labels of a workspace never have the same name, and deleting one leave
   expect((await desk.find(post.id)).labels.map(({ name }) => name)).toEqual(['Cake'])
 })
 
-test('a label of another workspace cannot be put on a post', async () => {
+test('a label of another workspace cannot be added to a post', async () => {
   const [here, there] = [await openTestWorkspace(), await openTestWorkspace()]
   const post = await here.write({})
   await here.bulk([post.id], { kind: 'label', add: [(await there.label('Theirs')).id], remove: [] })
   expect((await here.find(post.id)).labels).toEqual([])
 })
 
-test('why a post is not out is said for each account, with what opens it', async () => {
+test('the reason why a post is not published is given for each account, with what to do', async () => {
   const desk = await openTestWorkspace()
   const accounts = [await desk.connect('bluesky'), await desk.connect('twitter')]
   const post = await desk.write({ connectionIds: accounts, scheduledFor: at(2) })
@@ -410,12 +410,14 @@ test('why a post is not out is said for each account, with what opens it', async
   expect(nowhere.status).toBe(404)
 })
 
-test('a pause says who, when and why; the first reason stays, and resuming twice does nothing', async () => {
+test('a pause names its person, time and reason; the reason can be changed or left out, and resuming twice does nothing', async () => {
   const desk = await openTestWorkspace()
-  const pause = (reason: string) => desk.json<PauseState>(desk.ask('PUT', '/pause', { reason }))
+  const pause = (reason?: string) => desk.json<PauseState>(desk.ask('PUT', '/pause', { reason }))
   expect(await pause('Flood')).toMatchObject({ paused: { reason: 'Flood', by: 'Ada', at: at(0) } })
-  expect(await pause('Fire')).toMatchObject({ paused: { reason: 'Flood' } })
-  expect((await desk.ask('PUT', '/pause', { reason: '  ' })).status).toBe(400)
+  expect(await pause('Fire')).toMatchObject({ paused: { reason: 'Fire', by: 'Ada', at: at(0) } })
+  expect(await pause()).toMatchObject({ paused: { reason: 'Fire' } })
+  expect(await pause('  ')).toMatchObject({ paused: { reason: '' } })
+  expect((await desk.ask('PUT', '/pause', { reason: 'F'.repeat(201) })).status).toBe(400)
   expect((await desk.ask('POST', '/pause/resume', { plan: { kind: 'now' } }, author)).status).toBe(403)
   const resume = () => desk.json(desk.ask('POST', '/pause/resume', { plan: { kind: 'now' } }))
   expect([await resume(), await resume()]).toEqual([
@@ -425,7 +427,7 @@ test('a pause says who, when and why; the first reason stays, and resuming twice
   expect(await desk.json<PauseState>(desk.ask('GET', '/pause'))).toEqual({ paused: null })
 })
 
-test('what came due in a pause is listed, and each plan does with it what it says', async () => {
+test('posts that came due in a pause are listed, and each plan works as described', async () => {
   const times = async (plan: object) => {
     const desk = await openTestWorkspace()
     const account = await desk.connect('bluesky')
@@ -460,7 +462,7 @@ test('what came due in a pause is listed, and each plan does with it what it say
   expect(await times({ kind: 'drafts' })).toEqual(['draft', 'draft'])
 })
 
-test('what cannot go out at its new time after a pause becomes a draft, and does not go out at once', async () => {
+test('a post that cannot go out at its new time after a pause becomes a draft, and does not go out at once', async () => {
   const desk = await openTestWorkspace()
   const account = await desk.connect('bluesky')
   const { id } = await desk.write({ connectionIds: [account], scheduledFor: at(1) })

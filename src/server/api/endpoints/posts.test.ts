@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
 })
 
-/** An empty workspace of Ada's, and what she can ask for in it. */
+/** An empty workspace of Ada's, and her requests in it. */
 async function openTestWorkspace() {
   const { id: workspaceId } = await api.database.db
     .insertInto('workspaces')
@@ -99,7 +99,7 @@ async function problemOf(answer: Response): Promise<ProblemDetails> {
   return (await answer.json()) as ProblemDetails
 }
 
-/** What publishing would leave behind. */
+/** The rows publishing would leave. */
 async function bringInto(post: Post, state: PublicationState, at = new Date('2026-03-01T09:30:00Z')) {
   await api.database.db
     .updateTable('publications')
@@ -109,7 +109,7 @@ async function bringInto(post: Post, state: PublicationState, at = new Date('202
   await refreshPostStatus(api.database.db, [post.id], at)
 }
 
-/** Every post counted, one by one. */
+/** Counts every post one by one. */
 async function bareCounts(workspaceId: string) {
   const { rows } = await sql<Page['counts']>`
     select count(*) filter (where status in ('scheduled', 'processing', 'failed'))::int as scheduled,
@@ -135,7 +135,7 @@ test('a post without a time is a draft', async () => {
   expect(await desk.find(post.id)).toEqual(post)
 })
 
-test('a post with a time is scheduled for it on every account chosen', async () => {
+test('a post with a time is scheduled for it on every chosen account', async () => {
   const desk = await openTestWorkspace()
   const twitter = await desk.connect('twitter')
   const bluesky = await desk.connect('bluesky')
@@ -149,7 +149,7 @@ test('a post with a time is scheduled for it on every account chosen', async () 
   ])
 })
 
-test('a post to publish now is due now, whatever time came with it', async () => {
+test('a post to publish now is due now, whatever time was sent with it', async () => {
   const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const post = await desk.write({
@@ -214,13 +214,13 @@ test.each([
   expect((await desk.list()).counts.draft).toBe(0)
 })
 
-test('a whole emoji is kept, however it is spelled', async () => {
+test('a whole emoji is stored, in any notation', async () => {
   const desk = await openTestWorkspace()
   const post = await desk.write({ content: { all: 'Fresh \ud83c\udf5e, “\\ud83c” in words' } })
   expect(post.content.all).toBe('Fresh 🍞, “\\ud83c” in words')
 })
 
-test('ids may be written in capitals and twice, and count once', async () => {
+test('ids may be in upper case and repeated, and count once', async () => {
   const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const picture = await desk.upload()
@@ -232,7 +232,7 @@ test('ids may be written in capitals and twice, and count once', async () => {
   expect(post.media.map(({ id }) => id)).toEqual([picture.id])
 })
 
-test('the same request with the same Idempotency-Key is answered with the first post', async () => {
+test('the same request with the same Idempotency-Key gets the first post', async () => {
   const desk = await openTestWorkspace()
   const headers = { 'idempotency-key': 'once' }
   const first = await desk.ask('POST', '', draft, headers)
@@ -242,7 +242,7 @@ test('the same request with the same Idempotency-Key is answered with the first 
   expect((await desk.list()).counts.draft).toBe(1)
 })
 
-test('ten requests at once with the same Idempotency-Key write one post, and all are answered with it', async () => {
+test('ten simultaneous requests with the same Idempotency-Key write one post, and all get it', async () => {
   const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const body = { ...draft, connectionIds: [bluesky.id], scheduledFor: inAnHour }
@@ -259,7 +259,7 @@ test('ten requests at once with the same Idempotency-Key write one post, and all
   expect(await bareCounts(desk.workspaceId)).toMatchObject({ scheduled: 1 })
 })
 
-test('an Idempotency-Key for another request, or of another member, is refused', async () => {
+test('an Idempotency-Key of another request, or of another member, is refused', async () => {
   const desk = await openTestWorkspace()
   await api.addMember(desk.workspaceId, ben.id, 'editor')
   const headers = { 'idempotency-key': 'taken' }
@@ -271,7 +271,7 @@ test('an Idempotency-Key for another request, or of another member, is refused',
   expect((await desk.list()).counts.draft).toBe(1)
 })
 
-test('an Idempotency-Key means nothing in another workspace, and one too long is refused', async () => {
+test('an Idempotency-Key has no effect in another workspace, and one too long is refused', async () => {
   const [one, two] = [await openTestWorkspace(), await openTestWorkspace()]
   const headers = { 'idempotency-key': 'the same words' }
   expect((await one.ask('POST', '', draft, headers)).status).toBe(201)
@@ -280,7 +280,7 @@ test('an Idempotency-Key means nothing in another workspace, and one too long is
   expect(await problemOf(long)).toMatchObject({ status: 400, code: 'bad-request' })
 })
 
-test('a request that was refused does not use its Idempotency-Key up', async () => {
+test('a refused request does not use up its Idempotency-Key', async () => {
   const desk = await openTestWorkspace()
   const headers = { 'idempotency-key': 'try again' }
   expect((await desk.ask('POST', '', { ...draft, content: { all: '' } }, headers)).status).toBe(422)
@@ -321,7 +321,7 @@ test('an edit of time and accounts alone keeps the text', async () => {
   expect(edited).toMatchObject({ content: written.content, status: 'scheduled', platforms: ['twitter'] })
 })
 
-test('what was noted about a post is kept through edits, restoring and copying', async () => {
+test('internal notes of a post are kept through edits, restoring and copying', async () => {
   const desk = await openTestWorkspace()
   const facts = { type: 'newsletter', title: 'Rye, part two', url: 'https://haldon.example/rye?a=1' }
   const written = await desk.write(facts)
@@ -340,7 +340,7 @@ test('what was noted about a post is kept through edits, restoring and copying',
   expect(await changed.json()).toMatchObject({ title: null, url: null, type: 'manual' })
 })
 
-test('a post is manual, without a title and an address, unless it is said', async () => {
+test('a post is manual, without a title and an address, by default', async () => {
   expect(await (await openTestWorkspace()).write()).toMatchObject({ type: 'manual', title: null, url: null })
 })
 
@@ -352,13 +352,13 @@ test.each([
   [{ url: 'javascript:alert(1)' }, 'url'],
   [{ url: 'haldon.example' }, 'url'],
   [{ url: `https://haldon.example/${'x'.repeat(2048)}` }, 'url'],
-])('of %j it is said where it is wrong', async (facts, place) => {
+])('for %j the place of the error is given', async (facts, place) => {
   const desk = await openTestWorkspace()
   const problem = await problemOf(await desk.ask('POST', '', { ...draft, ...facts }))
   expect(problem).toMatchObject({ status: 400, code: 'bad-request', problems: [{ place }] })
 })
 
-test('of two edits at the same time, of different parts, both stay', async () => {
+test('of two simultaneous edits of different parts, both stay', async () => {
   const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const { id } = await desk.write({ connectionIds: [bluesky.id] })
@@ -371,7 +371,7 @@ test('of two edits at the same time, of different parts, both stay', async () =>
 })
 
 test.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')(
-  'an edit that has to wait for another one sees what that one wrote',
+  'an edit that waits for another one sees its result',
   async () => {
     const desk = await openTestWorkspace()
     const bluesky = await desk.connect('bluesky')
@@ -409,7 +409,7 @@ test('an edit of an older version is refused', async () => {
 })
 
 test.each(['publishing', 'published', 'unsettled'] as const)(
-  'a post of which a part is %s is neither edited nor unscheduled',
+  'a post with a part in state %s is neither edited nor unscheduled',
   async (state) => {
     const desk = await openTestWorkspace()
     const bluesky = await desk.connect('bluesky')
@@ -438,7 +438,7 @@ test('an unscheduled post is a draft without a time, for the same accounts', asy
   expect((await desk.list()).counts).toEqual({ scheduled: 0, draft: 1, shared: 0 })
 })
 
-test('deleting a post for good removes its rows, and its files unless another post uses them', async () => {
+test('deleting a post permanently removes its rows, and its files unless another post uses them', async () => {
   const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const [own, common] = [await desk.upload(), await desk.upload()]
@@ -464,7 +464,7 @@ test('deleting a post for good removes its rows, and its files unless another po
   expect(await readdir(join(mediaFolder, desk.workspaceId, 'thumbnails'))).toEqual([`${common.id}.webp`])
 })
 
-test('a post that is being sent at this moment is not deleted', async () => {
+test('a post being sent is not deleted', async () => {
   const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const post = await desk.write({ connectionIds: [bluesky.id], publishNow: true })
@@ -473,7 +473,7 @@ test('a post that is being sent at this moment is not deleted', async () => {
   expect((await desk.find(post.id)).status).toBe('processing')
 })
 
-test('what failed is sent again when its author says so, and what waits for nothing is not', async () => {
+test('a failed publication is sent again when its author says so, and others are not', async () => {
   const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const post = await desk.write({ connectionIds: [bluesky.id], publishNow: true })
@@ -487,7 +487,7 @@ test('what failed is sent again when its author says so, and what waits for noth
   expect(await retried.json()).toMatchObject({ status: 'scheduled', publications: [{ state: 'scheduled' }] })
 })
 
-test('what may be live is settled by its author: live it is posted, not live it is sent again', async () => {
+test('a post that may be live is settled by its author: live, it is posted; not live, it is sent again', async () => {
   const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const settle = async (live: boolean) => {
@@ -500,7 +500,7 @@ test('what may be live is settled by its author: live it is posted, not live it 
   expect(await settle(false)).toMatchObject({ status: 'scheduled', publications: [{ state: 'scheduled' }] })
 })
 
-test('what would be sent again to an account that is gone says so', async () => {
+test('sending again to a deleted account is refused with the reason', async () => {
   const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const post = await desk.write({ connectionIds: [bluesky.id], publishNow: true })
@@ -512,7 +512,7 @@ test('what would be sent again to an account that is gone says so', async () => 
   expect(problem.detail).toContain('not connected')
 })
 
-test('each view holds its own posts, soonest or newest first', async () => {
+test('each view has its own posts, soonest or newest first', async () => {
   const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const at = (time: string) => ({ connectionIds: [bluesky.id], scheduledFor: `2026-03-01T${time}:00Z` })
@@ -540,7 +540,7 @@ test('each view holds its own posts, soonest or newest first', async () => {
   expect(await bareCounts(desk.workspaceId)).toEqual(counts)
 })
 
-test('a page holds fifty posts, and the fifty-first stands on the second', async () => {
+test('a page has fifty posts, and the fifty-first is on the second', async () => {
   const desk = await openTestWorkspace()
   for (let each = 0; each < 51; each++) await desk.write({ content: { all: `Draft ${each}` } })
   const [first, second, third] = [
@@ -559,7 +559,7 @@ test('a page holds fifty posts, and the fifty-first stands on the second', async
   expect((await desk.ask('GET', '?view=everything')).status).toBe(400)
 })
 
-test('posts of another workspace do not exist, whatever is done with their ids', async () => {
+test('posts of another workspace do not exist, for any operation', async () => {
   const [mine, theirs] = [await openTestWorkspace(), await openTestWorkspace()]
   const bluesky = await theirs.connect('bluesky')
   const post = await theirs.write({ connectionIds: [bluesky.id], scheduledFor: inAnHour })
@@ -593,7 +593,7 @@ test('accounts and files of another workspace are refused', async () => {
   expect(await mine.find(own.id)).toEqual(own)
 })
 
-test('an author writes drafts, and touches nothing that has a time', async () => {
+test('an author writes drafts, and changes nothing that is scheduled', async () => {
   const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   await api.addMember(desk.workspaceId, ben.id, 'author' satisfies Role)
@@ -616,7 +616,7 @@ test('an author writes drafts, and touches nothing that has a time', async () =>
   expect((await desk.list()).counts).toEqual({ scheduled: 1, draft: 0, shared: 0 })
 })
 
-test('an author’s edit never takes the time away that an editor gives at the same moment', async () => {
+test('an author’s edit never removes a time an editor sets simultaneously', async () => {
   const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   await api.addMember(desk.workspaceId, ben.id, 'author')

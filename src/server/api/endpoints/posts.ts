@@ -23,7 +23,7 @@ import { inWorkspace } from '../http/procedures.ts'
 import { actingOf, gone, lock, mustBeDeleted, present, problemOf } from './post-answers.ts'
 import type { ApiDependencies } from '../http/api-context.ts'
 
-/** How far back a shared post is still worth pointing at, as long as nobody asks for older ones. */
+/** How old a published post may be to be pointed out, unless older ones are requested. */
 const recentMs = 30 * 86_400_000
 
 const list = inWorkspace.posts.list.handler(async ({ input, context: { dependencies, workspaceId } }) => {
@@ -100,12 +100,12 @@ const edit = inWorkspace.posts.edit.handler(async ({ input, context }) => {
   const { dependencies, workspaceId } = context
   const { version, postId, ...change } = input
   const edited = await dependencies.database.db.transaction().execute(async (tx) => {
-    // @NOTE what the edit leaves out is read under the same lock: of two edits at the same time, both stay.
+    // @NOTE Fields the edit leaves out are read under the same lock: of two simultaneous edits, both stay.
     const post = await lock(tx, workspaceId, postId)
     const what = { kind: 'edit', post, change, ...(version !== undefined && { version }) } as const
     return writePost(tx, what, { by: actingOf(context) }, dependencies.clock.now())
   })
-  // What a newer version says is kept for whoever is shown it, so that transaction stands.
+  // The text of a newer version is stored for the person who is shown it, so the transaction is committed.
   if (edited.kind === 'refused') throw problemOf(edited)
   return edited.post
 })

@@ -16,7 +16,7 @@ import { open as anyone } from '../http/procedures.ts'
 import { problemOf } from './post-answers.ts'
 import type { ApiDependencies } from '../http/api-context.ts'
 
-/** By address: enough for an office that reads together, too little to try tokens. */
+/** By address: enough for an office that reads together, too little to guess tokens. */
 const openingTurns = { max: 300, perSec: 3_600, detail: 'Too many requests. Try again later.' }
 const decisionTurns = { ...openingTurns, max: 120 }
 
@@ -81,7 +81,7 @@ function overtaken(state: Exclude<ReviewedPost['now'], 'same'>) {
   })
 }
 
-/** @throws problem not-found, which says whether the link ended or never was */
+/** @throws problem not-found, which says whether the link ended or never existed */
 async function hold(dependencies: ApiDependencies, db: Db, token: string): Promise<OpenReviewLink> {
   const held = await openReview(db, token, dependencies.clock.now())
   switch (held.kind) {

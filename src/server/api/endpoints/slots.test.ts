@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
-import type { AccountSlots, FreeSlot } from '#contract/slots.ts'
+import type { AccountSlots, FreeSlot, PostingTime } from '#contract/slots.ts'
 import { insertAccount } from '#server/modules/connections/test-accounts.ts'
 import { openTestApi } from '../test-api.ts'
 
@@ -51,9 +51,17 @@ async function openTestWorkspace(...accounts: string[]) {
       )
       return slots.map(({ at }) => at.slice(0, 16))
     },
-    take: async (who: Person, connectionIds = ids) =>
-      (await read<{ slot: FreeSlot | null }>(ask('POST', '/slots/take', { connectionIds }, who))).slot?.at ??
-      null,
+    async times(more = '', from = '2026-03-01T00:00:00Z', to = '2026-03-11T00:00:00Z', who = ada) {
+      const answer = await read<{ times: PostingTime[]; nextFree: FreeSlot | null }>(
+        ask('GET', `/slots/times?from=${from}&to=${to}${more}`, undefined, who),
+      )
+      return { ...answer, short: answer.times.map(inShort) }
+    },
+    async take(who: Person, instead?: string | null) {
+      const body = { connectionIds: ids, ...(instead && { instead }) }
+      const { slot } = await read<{ slot: FreeSlot | null }>(ask('POST', '/slots/take', body, who))
+      return slot?.at ?? null
+    },
     async write(scheduledFor: string, recurring?: object): Promise<Post> {
       const answer = await ask('POST', '/posts', {
         content: { all: 'Rye is back.' },
@@ -69,7 +77,10 @@ async function openTestWorkspace(...accounts: string[]) {
 
 const at = (weekday: number, time: string, label = '') => ({ weekday, time, label })
 
-test('posting times are kept per account, Monday first, each once', async () => {
+const inShort = ({ at, freeFor, isFree, isNextFree }: PostingTime) =>
+  [at.slice(0, 16), isFree ? freeFor.length : 'taken', ...(isNextFree ? ['next'] : [])].join(' ')
+
+test('posting times are stored per account, Monday first, each once', async () => {
   const desk = await openTestWorkspace('ada')
   const [id = ''] = desk.ids
   const set = await desk.set(id, [
@@ -101,7 +112,7 @@ test('an account of another workspace has no posting times here', async () => {
   expect([answer.status, ((await answer.json()) as ProblemDetails).code]).toEqual([404, 'not-found'])
 })
 
-test('what is scheduled occupies a slot; the post that is moved does not stand in its own way', async () => {
+test('scheduled posts occupy slots; a moved post does not block its own', async () => {
   const desk = await openTestWorkspace('ada')
   await desk.set(desk.ids[0] ?? '', [at(2, '09:00')])
   const post = await desk.write('2026-03-03T09:05:00Z')
@@ -109,7 +120,7 @@ test('what is scheduled occupies a slot; the post that is moved does not stand i
   expect(await desk.nextFree(desk.ids, 1, `&postId=${post.id}`)).toEqual(['2026-03-03T09:00'])
 })
 
-test('what repeats occupies every slot it will come to', async () => {
+test('a repeating post occupies every slot of its coming times', async () => {
   const desk = await openTestWorkspace('ada')
   await desk.set(desk.ids[0] ?? '', [at(2, '09:00'), at(4, '09:00')])
   await desk.write('2026-03-03T09:00:00Z', { enabled: true, rule: 'FREQ=WEEKLY;COUNT=3', zone: london })
@@ -121,25 +132,25 @@ test('what repeats occupies every slot it will come to', async () => {
   ])
 })
 
-test('two editors who press at once get two slots; each keeps the own', async () => {
+test('two editors who click simultaneously get two slots; each keeps their own when they click again', async () => {
   const desk = await openTestWorkspace('ada', 'kim')
   for (const id of desk.ids) await desk.set(id, [at(2, '09:00'), at(3, '09:00')])
   const [mine, theirs] = await Promise.all([desk.take(ada), desk.take(ben)])
   expect([mine, theirs].toSorted()).toEqual(['2026-03-03T09:00:00.000Z', '2026-03-04T09:00:00.000Z'])
-  expect(await desk.take(ada)).toBe(mine)
-  expect(await desk.take(ben)).toBe(theirs)
+  expect(await desk.take(ada, mine)).toBe(mine)
+  expect(await desk.take(ben, theirs)).toBe(theirs)
   api.clock.at = new Date(api.clock.at.getTime() + 16 * 60_000)
   expect(await desk.take(ben)).toBe('2026-03-03T09:00:00.000Z')
   api.clock.at = new Date(api.clock.at.getTime() - 16 * 60_000)
 })
 
-test('without posting times there is no slot to take', async () => {
+test('without posting times there is no slot', async () => {
   const desk = await openTestWorkspace('ada')
   expect(await desk.take(ada)).toBeNull()
   expect(await desk.nextFree(desk.ids)).toEqual([])
 })
 
-test('a rule that cannot be read, or a zone that is none, is refused in words, for drafts too', async () => {
+test('an invalid rule or time zone is refused with a message, for drafts too', async () => {
   const desk = await openTestWorkspace('ada')
   for (const recurring of [
     { enabled: true },
@@ -158,7 +169,7 @@ test('a rule that cannot be read, or a zone that is none, is refused in words, f
   }
 })
 
-test('a post that repeats says when it comes next, in the zone of whoever wrote it, and shows its times', async () => {
+test("a repeating post names its next time, in its author's time zone, and shows its times", async () => {
   const desk = await openTestWorkspace('ada')
   await desk.ask('PUT', '/timezone', { timezone: 'Asia/Tokyo' })
   const post = await desk.write('2026-03-03T09:00:00Z', {
@@ -183,7 +194,7 @@ test('a post that repeats says when it comes next, in the zone of whoever wrote 
   })
 })
 
-test('a series that ends before its first time is refused where the time is', async () => {
+test('a series that ends before its first time is refused, at the field of the time', async () => {
   const desk = await openTestWorkspace('ada')
   const body = {
     content: { all: 'Rye' },
@@ -198,7 +209,7 @@ test('a series that ends before its first time is refused where the time is', as
   })
 })
 
-test('unscheduled, it keeps its rule and has no next time', async () => {
+test('an unscheduled post keeps its rule and has no next time', async () => {
   const desk = await openTestWorkspace('ada')
   const post = await desk.write('2026-03-03T09:00:00Z', { enabled: true, rule: 'FREQ=DAILY', zone: london })
   const answer = await desk.ask('POST', `/posts/${post.id}/unschedule`)
@@ -209,7 +220,7 @@ test('unscheduled, it keeps its rule and has no next time', async () => {
   })
 })
 
-test('a habit is said from ten published posts on, with its size', async () => {
+test('a posting habit is shown from ten published posts on, with their number', async () => {
   const desk = await openTestWorkspace('ada')
   const habits = async () => (await desk.ask('GET', `/slots/habits?connectionIds[0]=${desk.ids[0]}`)).json()
   const post = await desk.write('2026-03-03T09:00:00Z')
@@ -240,7 +251,7 @@ test('a habit is said from ten published posts on, with its size', async () => {
   })
 })
 
-test('while the time before may be live its words stay; once that is settled, what comes can be changed', async () => {
+test('while the previous time may be live its text stays; once settled, the next time can be changed', async () => {
   const desk = await openTestWorkspace('ada')
   const post = await desk.write('2026-03-03T09:00:00Z', { enabled: true, rule: 'FREQ=DAILY', zone: london })
   const { db } = api.database
@@ -264,4 +275,117 @@ test('while the time before may be live its words stay; once that is settled, wh
   expect(changed.content.all).toBe('Other words')
   expect(changed.publications).toMatchObject([{ occurrence: 2, state: 'scheduled' }])
   expect(changed.earlierPublications).toMatchObject([{ occurrence: 1, state: 'published' }])
+})
+
+test('posting times of a span are listed for every account, with what is free and what comes next', async () => {
+  const desk = await openTestWorkspace('ada', 'kim')
+  const [a = '', k = ''] = desk.ids
+  expect(await desk.times()).toMatchObject({ times: [], nextFree: null })
+  await desk.set(a, [at(2, '09:00', 'Morning'), at(2, '12:00')])
+  await desk.set(k, [at(2, '09:00')])
+  await desk.write('2026-03-03T09:05:00Z')
+  const listed = await desk.times()
+  expect(listed.short).toEqual([
+    '2026-03-03T09:00 taken',
+    '2026-03-03T12:00 1 next',
+    '2026-03-10T09:00 2',
+    '2026-03-10T12:00 1',
+  ])
+  expect(listed.times[2]).toMatchObject({ label: 'Morning', connectionIds: [a, k].toSorted() })
+  expect(listed.nextFree).toEqual({ at: '2026-03-03T12:00:00.000Z', connectionIds: [a], label: '' })
+})
+
+test('for one post, shared times are listed, and its own is free', async () => {
+  const desk = await openTestWorkspace('ada', 'kim')
+  const [a = '', k = ''] = desk.ids
+  await desk.set(a, [at(2, '09:00'), at(2, '12:00')])
+  await desk.set(k, [at(2, '09:00')])
+  const post = await desk.write('2026-03-03T09:05:00Z')
+  const both = `&connectionIds[0]=${a}&connectionIds[1]=${k}`
+  expect((await desk.times(both)).short).toEqual(['2026-03-03T09:00 taken', '2026-03-10T09:00 2 next'])
+  expect((await desk.times(`${both}&postId=${post.id}`)).short).toEqual([
+    '2026-03-03T09:00 2 next',
+    '2026-03-10T09:00 2',
+  ])
+  expect((await desk.times(`&connectionIds[0]=${a}`)).short).toEqual([
+    '2026-03-03T09:00 taken',
+    '2026-03-03T12:00 1 next',
+    '2026-03-10T09:00 1',
+    '2026-03-10T12:00 1',
+  ])
+})
+
+test('the next free posting time is known outside the span too', async () => {
+  const desk = await openTestWorkspace('ada')
+  await desk.set(desk.ids[0] ?? '', [at(2, '09:00')])
+  const later = await desk.times('', '2026-03-09T00:00:00Z', '2026-03-16T00:00:00Z')
+  expect(later.short).toEqual(['2026-03-10T09:00 1'])
+  expect(later.nextFree?.at).toBe('2026-03-03T09:00:00.000Z')
+  expect((await desk.times('', '2026-03-03T09:00:00Z', '2026-03-10T09:00:00Z')).short).toEqual([
+    '2026-03-03T09:00 1 next',
+  ])
+})
+
+test('a repeating post takes each of its coming times, and a held time is taken for everyone else', async () => {
+  const desk = await openTestWorkspace('ada')
+  await desk.set(desk.ids[0] ?? '', [at(2, '09:00'), at(4, '09:00')])
+  await desk.write('2026-03-03T09:00:00Z', { enabled: true, rule: 'FREQ=WEEKLY;COUNT=2', zone: london })
+  expect(await desk.take(ben)).toBe('2026-03-05T09:00:00.000Z')
+  const to = '2026-03-13T00:00:00Z'
+  const series = ['2026-03-03T09:00 taken', '2026-03-10T09:00 taken']
+  expect((await desk.times('', undefined, to)).short).toEqual(
+    [...series, '2026-03-05T09:00 taken', '2026-03-12T09:00 1 next'].toSorted(),
+  )
+  expect((await desk.times('', undefined, to, ben)).short).toEqual(
+    [...series, '2026-03-05T09:00 1 next', '2026-03-12T09:00 1'].toSorted(),
+  )
+})
+
+test('posting times keep their local time over the days the clocks change', async () => {
+  const desk = await openTestWorkspace('ada')
+  await desk.set(desk.ids[0] ?? '', [at(0, '01:30'), at(1, '09:00')])
+  const { short } = await desk.times('', '2026-03-28T00:00:00Z', '2026-03-31T00:00:00Z')
+  expect(short).toEqual(['2026-03-29T01:00 1', '2026-03-30T08:00 1'])
+})
+
+test('accounts of another workspace have no posting times here', async () => {
+  const desk = await openTestWorkspace('ada')
+  const other = await openTestWorkspace('kim')
+  await other.set(other.ids[0] ?? '', [at(2, '09:00')])
+  expect(await desk.times()).toMatchObject({ times: [], nextFree: null })
+  expect(await desk.times(`&connectionIds[0]=${other.ids[0]}`)).toMatchObject({ times: [], nextFree: null })
+})
+
+test.each([
+  ['2026-03-01T00:00:00Z', '2026-03-01T00:00:00Z'],
+  ['2026-03-01T00:00:00Z', '2026-04-15T00:00:01Z'],
+])('posting times from %s to %s are refused', async (from, to) => {
+  const desk = await openTestWorkspace('ada')
+  const answer = await desk.ask('GET', `/slots/times?from=${from}&to=${to}`)
+  expect([answer.status, ((await answer.json()) as ProblemDetails).code]).toEqual([400, 'bad-request'])
+})
+
+test('posts at a removed posting time are previewed with a new one, in time zones that exist', async () => {
+  const desk = await openTestWorkspace('ada')
+  const [id = ''] = desk.ids
+  const { accounts: before } = await desk.set(id, [at(2, '09:00'), at(4, '09:00')])
+  const post = await desk.write('2026-03-03T09:00:00Z')
+  await desk.set(id, [at(4, '09:00')])
+  const preview = (was: object[], who = ada) =>
+    desk.ask('POST', '/slots/reflow/preview', { before: was }, who)
+  expect(await read(preview(before, ben))).toEqual({
+    posts: [
+      {
+        postId: post.id,
+        version: post.version,
+        words: post.content.all,
+        connectionIds: [id],
+        scheduledFor: '2026-03-03T09:00:00.000Z',
+        proposedFor: '2026-03-05T09:00:00.000Z',
+      },
+    ],
+    hasMore: false,
+  })
+  expect((await preview([{ connectionId: id, zone: 'Mars/Olympus', slots: [] }])).status).toBe(400)
+  expect((await preview([])).status).toBe(400)
 })

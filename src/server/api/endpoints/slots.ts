@@ -1,9 +1,12 @@
-import type { AccountSlots } from '#contract/slots.ts'
-import { readSlotTime, writeSlotTime, type FreeSlot } from '#domain/time/slots.ts'
+import { maxTimesListed, type AccountSlots } from '#contract/slots.ts'
+import { maxTimesSpanDays, readSlotTime, writeSlotTime, type FreeSlot } from '#domain/time/slots.ts'
+import { listPostingTimes, type ListedTimes } from '#server/modules/posts/list-posting-times.ts'
 import { nextFreeSlots } from '#server/modules/posts/next-free-slots.ts'
+import { previewReflow, type ReflowPost } from '#server/modules/posts/preview-reflow.ts'
 import { listSlots, setSlots, type SlotsSet } from '#server/modules/posts/posting-slots.ts'
 import { readHabits } from '#server/modules/posts/read-habits.ts'
 import { takeSlot } from '#server/modules/posts/take-slot.ts'
+import { isTimezone } from '#server/modules/workspaces/timezone.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { inWorkspace } from '../http/procedures.ts'
@@ -17,8 +20,7 @@ const set = inWorkspace.slots.set.handler(async ({ input, context }) => {
   const { dependencies, workspaceId, person } = context
   const { db } = dependencies.database
   const { connectionId, zone } = input
-  const slots = input.slots.map(({ time, ...slot }) => ({ ...slot, minute: readSlotTime(time) ?? 0 }))
-  const wanted = { workspaceId, userId: person.id, connectionId, zone, slots }
+  const wanted = { workspaceId, userId: person.id, connectionId, zone, slots: input.slots.map(readSlot) }
   mustBeSet(await db.transaction().execute((tx) => setSlots(tx, wanted, dependencies.clock.now())), zone)
   return { accounts: await present(db, workspaceId) }
 })
@@ -28,7 +30,7 @@ function mustBeSet({ kind }: SlotsSet, zone: string): void {
     case 'set':
       return
     case 'unknown-timezone':
-      throw problem('bad-request', { detail: `“${zone}” is not a time zone. Write it like Europe/London.` })
+      throw unknownZone(zone)
     case 'not-found':
       throw problem('not-found', { detail: 'This account is not connected.' })
     default:
@@ -36,9 +38,12 @@ function mustBeSet({ kind }: SlotsSet, zone: string): void {
   }
 }
 
+const unknownZone = (zone: string) =>
+  problem('bad-request', { detail: `“${zone}” is not a time zone. Write it like Europe/London.` })
+
 const nextFree = inWorkspace.slots.nextFree.handler(
   async ({ input, context: { dependencies, workspaceId, person } }) => {
-    const asking = { userId: person.id, postId: input.postId }
+    const asking = askingOf(person.id, input.postId)
     const ids = [...new Set(input.connectionIds)]
     const free = await nextFreeSlots(
       dependencies.database.db,
@@ -52,6 +57,17 @@ const nextFree = inWorkspace.slots.nextFree.handler(
   },
 )
 
+const times = inWorkspace.slots.times.handler(
+  async ({ input, context: { dependencies, workspaceId, person } }) => {
+    const { from, to } = input
+    const connectionIds = input.connectionIds ? [...new Set(input.connectionIds)] : null
+    const which = { workspaceId, connectionIds, from: new Date(from), to: new Date(to) }
+    const asking = askingOf(person.id, input.postId)
+    const now = dependencies.clock.now()
+    return presentListed(await listPostingTimes(dependencies.database.db, which, now, asking))
+  },
+)
+
 const take = inWorkspace.slots.take.handler(
   async ({ input, context: { dependencies, workspaceId, person } }) => {
     const which = {
@@ -59,9 +75,21 @@ const take = inWorkspace.slots.take.handler(
       userId: person.id,
       postId: input.postId,
       connectionIds: [...new Set(input.connectionIds)],
+      ...(input.instead !== undefined && { instead: new Date(input.instead) }),
     }
     const free = await takeSlot(dependencies.database, which, dependencies.clock.now())
     return { slot: free && presentFree(free) }
+  },
+)
+
+const preview = inWorkspace.slots.previewReflow.handler(
+  async ({ input, context: { dependencies, workspaceId } }) => {
+    const before = input.before.map(({ slots: own, ...of }) => ({ ...of, slots: own.map(readSlot) }))
+    const unknown = before.find(({ zone }) => !isTimezone(zone))
+    if (unknown) throw unknownZone(unknown.zone)
+    const { db } = dependencies.database
+    const { posts, hasMore } = await previewReflow(db, { workspaceId, before }, dependencies.clock.now())
+    return { posts: posts.map(presentReflow), hasMore }
   },
 )
 
@@ -75,7 +103,7 @@ const habits = inWorkspace.slots.habits.handler(
   },
 )
 
-export const slots = { list, set, nextFree, habits, take }
+export const slots = { list, set, nextFree, times, previewReflow: preview, habits, take }
 
 async function present(db: Db, workspaceId: string): Promise<AccountSlots[]> {
   const accounts = await listSlots(db, workspaceId)
@@ -85,4 +113,34 @@ async function present(db: Db, workspaceId: string): Promise<AccountSlots[]> {
   }))
 }
 
+const askingOf = (userId: string, postId: string | undefined) => ({ userId, postIds: postId ? [postId] : [] })
+
+const readSlot = ({ time, ...slot }: AccountSlots['slots'][number]) => ({
+  ...slot,
+  minute: readSlotTime(time) ?? 0,
+})
+
+const presentReflow = ({ at, proposed, ...post }: ReflowPost) => ({
+  ...post,
+  scheduledFor: at.toISOString(),
+  proposedFor: proposed?.toISOString() ?? null,
+})
+
 const presentFree = ({ at, ...free }: FreeSlot) => ({ ...free, at: at.toISOString() })
+
+function presentListed(listed: ListedTimes) {
+  if (listed.kind === 'bad-span') {
+    const detail = `Ask for a range of at most ${maxTimesSpanDays} days that ends after it begins.`
+    throw problem('bad-request', { detail })
+  }
+  const { times, nextFree: next } = listed
+  return {
+    times: times.slice(0, maxTimesListed).map((time) => ({
+      ...time,
+      at: time.at.toISOString(),
+      isFree: time.freeFor.length > 0,
+      isNextFree: time.at.getTime() === next?.at.getTime(),
+    })),
+    nextFree: next && presentFree(next),
+  }
+}

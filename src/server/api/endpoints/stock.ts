@@ -8,7 +8,7 @@ import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
 import type { ApiDependencies } from '../http/api-context.ts'
 
-/** Of one person: everybody here shares the searches that a source allows. */
+/** Per person: everyone here shares the searches that a source allows. */
 const searchTurns = {
   max: 60,
   perSec: 600,

@@ -45,7 +45,7 @@ const remove = inWorkspace.templates.remove.handler(async ({ input: { templateId
 const wordsOf = ({ name, contentTypeId, sampleUrl, elements }: TemplateWords): TemplateWords =>
   storable({ name, contentTypeId, sampleUrl, elements })
 
-/** Does something to the templates of a workspace. @throws what is refused */
+/** Changes the templates of a workspace. @throws for a refusal */
 async function change(
   { dependencies, workspaceId, person, role }: Member & Pick<ApiContext, 'dependencies'>,
   verb: (tx: Db, by: TemplateActor, now: Date) => Promise<TemplateChanged>,
@@ -106,7 +106,7 @@ function withinReason<Result>(search: () => Result): Result {
 
 export const templates = { list, create, edit, remove, fill, tryOut }
 
-/** @throws problem too-many-requests, bad-request for an address that is none, network-unreachable for the rest */
+/** @throws problem too-many-requests, bad-request for an invalid address, network-unreachable for all others */
 async function pageFor(context: ApiContext & { person: { id: string } }, url: string): Promise<CleanPage> {
   await limitTries(context, pageTurnKey(context.person.id), pageTurns)
   const read = await context.dependencies.readPage(url)

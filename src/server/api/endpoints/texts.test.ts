@@ -31,7 +31,7 @@ async function refusalOf(answer: Response) {
   return { status: answer.status, code: said.code, error: said.error ?? '' }
 }
 
-test('whoever is not signed in has a text written, one bio on each line', async () => {
+test('a visitor without a session gets a text, one bio per line', async () => {
   await using setup = await testHouse({ ...morning, settings: configured })
   const answer = await ask(setup, bio)
   expect(answer.status).toBe(200)
@@ -44,14 +44,14 @@ test('whoever is not signed in has a text written, one bio on each line', async 
   ])
 })
 
-test('with nothing configured the answer says so, and the stand-in is not asked', async () => {
+test('without configuration the response says so, and the stand-in is not asked', async () => {
   await using setup = await testHouse(morning)
   expect(await refusalOf(await ask(setup, bio))).toMatchObject({ status: 503, code: 'unavailable' })
   expect(setup.sandbox.calls('ai', 'post')).toBe(0)
   expect(setup.wire.calls).toEqual([])
 })
 
-test('each address has its own turns, and they come back after an hour', async () => {
+test('each address has its own limit, which resets after an hour', async () => {
   const settings = { ...configured, AI_TEXTS_PER_HOUR: '2' }
   await using setup = await testHouse({ ...morning, settings })
   const statusFor = async (from: string) => (await ask(setup, bio, from)).status
@@ -65,7 +65,7 @@ test('each address has its own turns, and they come back after an hour', async (
 })
 
 test.each(['error-before', 'rate-limit', 'swallow-answer', 'expired-token'] as const)(
-  'an AI server with the fault %s is a refusal that names no key',
+  'an AI server with the fault %s gives a refusal without a key',
   async (kind) => {
     await using setup = await testHouse({ ...morning, settings: configured })
     setup.sandbox.faults.set({ network: 'ai', kind, times: 1 })
@@ -76,14 +76,14 @@ test.each(['error-before', 'rate-limit', 'swallow-answer', 'expired-token'] as c
   },
 )
 
-test('a key that is refused and a model that answers nothing are refusals as well', async () => {
+test('a refused key and a model without an answer give refusals as well', async () => {
   for (const settings of [{ AI_KEY: refusedKey }, { AI_MODEL: silentModel }]) {
     await using setup = await testHouse({ ...morning, settings: { ...configured, ...settings } })
     expect(await refusalOf(await ask(setup, bio))).toMatchObject({ status: 503 })
   }
 })
 
-test('a prompt that is blank, too long or for something else is refused before anything is asked', async () => {
+test('a prompt that is blank, too long or for something else is refused before the AI is asked', async () => {
   await using setup = await testHouse({ ...morning, settings: configured })
   const long = 'x'.repeat(maxPromptLength + 1)
   for (const body of [
@@ -98,7 +98,7 @@ test('a prompt that is blank, too long or for something else is refused before a
   expect((await ask(setup, { ...bio, prompt: long.slice(1) })).status).toBe(200)
 })
 
-test('a forwarded address counts when a trusted proxy says it, and not when the visitor does', async () => {
+test('a forwarded address counts when a trusted proxy sends it, and not when the visitor does', async () => {
   const settings = { ...configured, AI_TEXTS_PER_HOUR: '1', TRUSTED_PROXIES: '10.0.0.1' }
   await using setup = await testHouse({ ...morning, settings })
   const statusFor = async (from: string, forwarded: string) => (await ask(setup, bio, from, forwarded)).status
@@ -112,7 +112,7 @@ test('a forwarded address counts when a trusted proxy says it, and not when the 
   ]).toEqual([200, 429])
 })
 
-test('another site cannot have its visitors spend the texts', async () => {
+test('another site cannot have its visitors use up the limit', async () => {
   await using setup = await testHouse({ ...morning, settings: configured })
   const answer = await setup.house.fetch(
     new Request('http://postlark.test/api/text', {

@@ -1,3 +1,4 @@
+import { readFirstSteps } from '#server/modules/posts/read-first-steps.ts'
 import {
   createWorkspace,
   deleteWorkspace,
@@ -32,6 +33,12 @@ export const workspaces = {
       throw problem('conflict', { detail: `You can own at most ${maxOwnedWorkspaces} workspaces.` })
     }
     return found(await findWorkspace(db, { workspaceId, userId: person.id }))
+  }),
+
+  firstSteps: inWorkspace.workspaces.firstSteps.handler(({ context }) => {
+    const { dependencies, workspaceId, person, role } = context
+    const who = { workspaceId, userId: person.id, emailVerified: person.emailVerified, role }
+    return readFirstSteps(dependencies.database.db, who, dependencies.clock.now())
   }),
 
   rename: inWorkspace.workspaces.rename.handler(async ({ context, input }) => {

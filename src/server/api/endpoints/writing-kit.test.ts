@@ -21,7 +21,7 @@ async function found() {
   return (await (await ask('GET', kit())).json()) as { items: KitItem[]; utmRules: UtmRuleOfWorkspace[] }
 }
 
-test('what is kept comes back by name, can be changed, and is gone when it is deleted', async () => {
+test('items are listed by name, can be changed, and are gone when deleted', async () => {
   await ask('POST', kit('/items'), { kind: 'signature', name: 'Shop', text: 'Haldon Street' })
   const added = await ask('POST', kit('/items'), {
     kind: 'hashtags',
@@ -42,14 +42,14 @@ test('what is kept comes back by name, can be changed, and is gone when it is de
   expect((await found()).items.map(({ name }) => name)).toEqual(['Shop'])
 })
 
-test('two of a kind have different names, whatever their capitals', async () => {
+test('two items of a kind have different names, regardless of case', async () => {
   await ask('POST', kit('/items'), { kind: 'signature', name: 'Twice', text: 'a' })
   expect((await ask('POST', kit('/items'), { kind: 'signature', name: 'tWICE', text: 'b' })).status).toBe(409)
   expect((await ask('POST', kit('/items'), { kind: 'hashtags', name: 'Twice', text: '#b' })).status).toBe(201)
   expect((await ask('POST', kit('/items'), { kind: 'hashtags', name: '', text: '#b' })).status).toBe(400)
 })
 
-test('a rule keeps hosts alone, and refuses what is none', async () => {
+test('a rule stores host names alone, and refuses anything else', async () => {
   const rule = {
     hosts: ['https://www.Haldon.example/rye', 'shop.example'],
     source: '{network}',
@@ -61,7 +61,7 @@ test('a rule keeps hosts alone, and refuses what is none', async () => {
   const none = await ask('POST', kit('/utm-rules'), { ...rule, hosts: ['no host'] })
   expect([none.status, ((await none.json()) as { detail: string }).detail]).toEqual([
     400,
-    '“no host” is not a site. Write it like example.com.',
+    expect.stringContaining('“no host”'),
   ])
   expect((await ask('POST', kit('/utm-rules'), { ...rule, source: '', medium: '' })).status).toBe(400)
   await ask('PATCH', kit(`/utm-rules/${added.id}`), { campaign: 'rye' })
@@ -69,7 +69,7 @@ test('a rule keeps hosts alone, and refuses what is none', async () => {
   expect((await ask('DELETE', kit(`/utm-rules/${added.id}`))).status).toBe(204)
 })
 
-test('nobody finds the kit of another workspace', async () => {
+test('the kit of another workspace is invisible', async () => {
   const otto = await api.join('Otto Other')
   await ask('POST', kit('/items'), { kind: 'signature', name: 'Ours', text: 'words' })
   const [item] = (await found()).items
@@ -96,7 +96,7 @@ test('one signature for all and one for each network is automatic: the last one 
   expect(await automatic()).toEqual(['On X', 'Second'])
   expect((await ask('PATCH', kit(`/items/${first.id}`), { automatic: true })).status).toBe(200)
   expect(await automatic()).toEqual(['First', 'On X'])
-  // One that moves to another network takes the place of what was automatic there.
+  // One that moves to another network replaces the automatic one there.
   await ask('PATCH', kit(`/items/${first.id}`), { network: 'twitter' })
   expect(await automatic()).toEqual(['First'])
   expect(

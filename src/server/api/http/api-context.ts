@@ -1,5 +1,6 @@
 import type { Instance } from '#contract/people.ts'
 import type { WhyPolicy } from '#domain/post/why-not-published.ts'
+import type { Payments } from '#server/modules/billing/payments.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
 import type { PublicLinks } from '#server/modules/media/public-links.ts'
 import type { StockSource } from '#server/modules/media/stock-source.ts'
@@ -18,7 +19,7 @@ import type { Live } from '#server/plumbing/live/live.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { Queue } from '#server/plumbing/queue.ts'
 
-/** What request handlers use; house.ts provides it. */
+/** The dependencies of request handlers; house.ts provides them. */
 export interface ApiDependencies {
   database: Database
   clock: Clock
@@ -29,9 +30,9 @@ export interface ApiDependencies {
   live: Live
   queue: Pick<Queue, 'isUp' | 'ask'>
   publicLinks: PublicLinks
-  /** Where large files stand until they are whole. */
+  /** The folder of unfinished uploads. */
   uploadsFolder: string
-  /** Which stores have no room left. */
+  /** Which stores are full. */
   stores: StoreWatch
   /** Removes a published post from its network. */
   takeDown(which: {
@@ -42,22 +43,24 @@ export interface ApiDependencies {
   }): Promise<TakenDown>
   /** null: no AI is configured. */
   textWriter: TextWriter | null
-  /** Of free pictures; none: nothing of it is offered. */
+  /** Sources of stock pictures; empty: the feature is off. */
   stock: readonly StockSource[]
-  /** Fetches public addresses that people name. */
+  /** Fetches public addresses given by people. */
   guardedFetch: GuardedFetch
-  /** Reads public pages that people name. */
+  /** Reads public pages given by people. */
   readPage: PageReader
-  /** Reads how links that people name look when shared. */
+  /** Reads link cards of addresses given by people. */
   readCard: CardReader
-  /** How patiently it publishes, as far as it explains a wait. */
+  /** The waiting times of publishing, for explaining a delay. */
   patience: WhyPolicy
+  /** null: nothing is sold here. */
+  payments: Payments | null
   instance: Instance
-  /** Where people reach Postlark, without a trailing slash; known once it listens. */
+  /** The public address, without a trailing slash; known once the server listens. */
   origin(): string
   /** Signs the cookies of connecting by OAuth. */
   cookieSecret: string
-  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[]
 }
 
@@ -65,8 +68,8 @@ export interface ApiDependencies {
 export interface ApiContext {
   dependencies: ApiDependencies
   request: Request
-  /** Who asks; looked up once. */
+  /** The person of the request; looked up once. */
   asking(): Promise<Person | null>
-  /** What the answer carries besides its body. */
+  /** Headers and status that the handler sets. */
   reply: { headers: Headers; status: number | null }
 }

@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { limitMessages } from '#contract/billing-messages.ts'
 import { isReviewOpen } from '#server/modules/approval/review-links.ts'
 import { apiKeyIn } from '#server/modules/people/api-keys.ts'
 import type { Person } from '#server/modules/people/person.ts'
@@ -18,6 +19,11 @@ import { limitRows } from './exchange-body.ts'
 import { postsFile } from './posts-file.ts'
 import { assemble } from './procedures.ts'
 import { health } from '../endpoints/health.ts'
+import { billing } from '../endpoints/billing.ts'
+import { billingWebhook } from './billing-webhook.ts'
+import { payments } from '../endpoints/billing-payments.ts'
+import { limits } from '../endpoints/limit-calls.ts'
+import { sayingWhatFailed } from './limit-call-failures.ts'
 import { limitApiKeys } from './limit-api-keys.ts'
 import { linkCards } from '../endpoints/link-cards.ts'
 import { activity } from '../endpoints/activity.ts'
@@ -55,11 +61,11 @@ import { writingKit } from '../endpoints/writing-kit.ts'
 import type { ApiContext, ApiDependencies } from './api-context.ts'
 
 /**
- * Everything people and programs can knock at: signing in under `/api/auth`, the contract under `/api`,
- * its description at `/api/openapi.json` and `/api/docs`, where networks send people back to, and the files.
+ * All routes of the API: signing in under `/api/auth`, the contract under `/api`, its description at
+ * `/api/openapi.json` and `/api/docs`, the return routes of networks, and the files.
  */
 export function createApi(dependencies: ApiDependencies): Hono {
-  const router = assemble({
+  const { limits: limitCalls, ...router } = assemble({
     people,
     workspaces,
     members,
@@ -82,6 +88,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
     events,
     texts,
     linkCards,
+    billing: { ...billing, ...payments },
+    limits,
     health,
   })
   const handler = new OpenAPIHandler<ApiContext>(router, {
@@ -90,16 +98,17 @@ export function createApi(dependencies: ApiDependencies): Hono {
     eventIteratorKeepAliveInterval: 15_000,
   })
   const app = new Hono()
-  app.use(limitApiKeys(dependencies))
-  app.use(
-    '/api/*',
+  const guards = [
     knownAddress(dependencies),
     noStore,
     sameOrigin(dependencies),
     knownSender(dependencies),
     limitBody,
     soundText,
-  )
+  ]
+  app.use(limitApiKeys(dependencies))
+  app.route('/', billingWebhook(dependencies))
+  for (const guard of guards) app.use('/api/*', guard)
   app.use('/api/auth/*', noApiKey)
   app.on(['GET', 'POST'], '/api/auth/*', (c) => dependencies.auth.handle(c.req.raw))
   app.route('/', docs())
@@ -113,6 +122,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
       return problemResponse(problem('not-found', { detail: 'There is nothing at this address.' }))
     return finished(response, context)
   })
+  addLimitCalls(app, dependencies, { limits: limitCalls }, guards)
   app.route('/', oauthReturns(dependencies))
   app.route('/', contentProxy(dependencies))
   app.route('/', calendarFeed(dependencies))
@@ -132,13 +142,34 @@ export function createApi(dependencies: ApiDependencies): Hono {
   return app
 }
 
-/** Signing in, and how one does, is for people. */
+/** The calls of the rate limiter, at addresses of their own. */
+function addLimitCalls(
+  app: Hono,
+  dependencies: ApiDependencies,
+  router: ConstructorParameters<typeof OpenAPIHandler<ApiContext>>[0],
+  guards: MiddlewareHandler[],
+): void {
+  const handler = new OpenAPIHandler<ApiContext>(router, {
+    customErrorResponseBodyEncoder: detailsOf,
+    interceptors: [(call) => sayingWhatFailed(call, () => logged(dependencies, call))],
+  })
+  for (const path of Object.keys(limitMessages.failed)) {
+    for (const guard of [...guards, knownMediaType]) app.post(path, guard)
+    app.post(path, async (c) => {
+      const context = contextOf(dependencies, c)
+      const { response } = await handler.handle(c.req.raw, { context })
+      return response ? finished(response, context) : c.notFound()
+    })
+  }
+}
+
+/** Sign-in and its settings are for people only. */
 const noApiKey = createMiddleware(async (c, next) => {
   if (apiKeyIn(c.req.raw.headers) === null) return next()
   return problemResponse(problem('forbidden', { detail: 'API keys can’t be used here. Sign in instead.' }))
 })
 
-/** Nothing of a file is read before it is known whose it is. */
+/** A file is read only after its sender is known. */
 function knownSender(dependencies: ApiDependencies) {
   return createMiddleware(async (c, next) => {
     const isKnown = !isUpload(c.req.raw) || (await contextOf(dependencies, c).asking()) !== null
@@ -177,7 +208,7 @@ function contextOf(dependencies: ApiDependencies, c: Context): ApiContext {
   }
 }
 
-/** The answer with what the handler put into `reply`, and problems called by their name. */
+/** The response with the handler's `reply`, and the media type of problems. */
 function finished(answer: Response, { reply }: ApiContext): Response {
   const headers = new Headers(answer.headers)
   if (answer.status >= 400) headers.set('content-type', problemType)

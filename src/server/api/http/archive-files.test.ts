@@ -9,7 +9,7 @@ beforeAll(async () => {
   return () => desk[Symbol.asyncDispose]()
 })
 
-test('only owners and admins download an archive, or send one in', async () => {
+test('only owners and admins download an archive, or upload one', async () => {
   const { ada, api, archivesOf, exported, upload } = desk
   const { workspaceId } = ada
   const bytes = await exported(workspaceId)
@@ -48,7 +48,7 @@ test('an archive of one workspace is not found under another', async () => {
   expect(answer.status).toBe(404)
 })
 
-test('an archive is downloaded for a day as a file with a name', async () => {
+test('an archive can be downloaded for a day as a named file', async () => {
   const { ada, api, archivesOf, exported } = desk
   const other = await openTestWorkspace(api.database.db, ada.id)
   await exported(other)

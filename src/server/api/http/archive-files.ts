@@ -13,13 +13,13 @@ import { problem, problemResponse } from './problem.ts'
 import { receiveFile } from './receive-file.ts'
 import type { ApiDependencies } from './api-context.ts'
 
-/** The largest archive that is taken in, as it is sent. */
+/** The largest uploaded archive. */
 const maxBytes = 10 * 1024 ** 3
 const takenTurns = { max: 10, perSec: 3_600 }
 
 /**
- * Whole workspaces as files: `GET /api/workspaces/{id}/archives/{archiveId}.zip`, and `POST …/archives/file` with a ZIP as
- * its body, which is looked through before it is said to be coming in.
+ * Whole workspaces as files: `GET /api/workspaces/{id}/archives/{archiveId}.zip`, and `POST …/archives/file` with a
+ * ZIP as its body, which is inspected before the import starts.
  */
 export function archiveFiles(dependencies: ApiDependencies): Hono {
   const app = new Hono()
@@ -36,6 +36,9 @@ async function admit(dependencies: ApiDependencies, c: Context, route: Route): P
   return admitMember(dependencies, person, routePermissions[route], c.req.param())
 }
 
+/** What a person reads whose archive was deleted, or is of another workspace. */
+export const archiveGone = 'This archive was deleted after a day. Export a new one.'
+
 async function download(dependencies: ApiDependencies, c: Context): Promise<Response> {
   const { workspaceId } = await admit(dependencies, c, 'GET /api/workspaces/*/archives/*')
   const archiveId = z.uuid().safeParse(c.req.param('file')?.replace(/\.zip$/, '')).data
@@ -43,9 +46,7 @@ async function download(dependencies: ApiDependencies, c: Context): Promise<Resp
   const path = archiveId ? await archivePath(dependencies.database.db, which, dependencies.clock.now()) : null
   const stream = path && (await dependencies.files.stream(path))
   if (!path || !stream) {
-    return problemResponse(
-      problem('not-found', { detail: 'This archive was deleted after a day. Export a new one.' }),
-    )
+    return problemResponse(problem('not-found', { detail: archiveGone }))
   }
   return new Response(stream, {
     headers: {
@@ -93,7 +94,7 @@ function noRoom(): Response {
   return problemResponse(problem('storage-full', { detail }))
 }
 
-/** So many archives wait for being looked through; each is, alone, because of the memory it may take. */
+/** How many archives may wait for inspection; only one is inspected at a time, because of its memory. */
 const mostWaiting = 10
 let waiting = 0
 let lastTurn: Promise<unknown> = Promise.resolve()

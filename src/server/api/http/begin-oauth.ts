@@ -5,14 +5,14 @@ import { cookiesFor, stateFor } from './oauth-cookies.ts'
 import { connectionsScreen, returnAddress } from './oauth-returns.ts'
 import type { ApiDependencies } from './api-context.ts'
 
-/** The way to a network's own page, and what the browser keeps meanwhile. */
+/** The address of a network's consent page, and the cookies for the return. */
 export interface OAuthJourney {
   url: string
   /** `Set-Cookie` lines. */
   cookies: string[]
 }
 
-/** Sends somebody to a network, to connect an account of theirs. null: it is not connected in this way, or not at all. */
+/** Sends a person to a network, to connect an account. null: the network cannot be connected this way, or at all. */
 export async function beginOAuthJourney(
   dependencies: ApiDependencies,
   network: NetworkId,
@@ -28,7 +28,7 @@ export async function beginOAuthJourney(
     state,
     codeVerifier: start.codeVerifier,
     isOnboarding: await isOnboarding(dependencies.database.db, who.userId),
-    // Whoever has a network that is not for everybody finds its row here alone.
+    // Only this screen shows a network that requires a grant.
     returnTo: grantedNetworks.includes(network) ? connectionsScreen : null,
   })
   return { url: start.url, cookies }

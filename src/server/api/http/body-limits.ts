@@ -8,18 +8,18 @@ const MB = 1_000_000
 const maxBodyBytes = 1 * MB
 const maxUploadBytes = 55 * MB
 
-/** Bounds what is read into memory: uploads may be large, everything else is small. */
+/** Limits what is read into memory: uploads may be large, everything else is small. */
 export const limitBody = createMiddleware((c, next) => {
   if (isStreamed(c.req.raw)) return next()
   return (isUpload(c.req.raw) ? upload : isFileOfPosts(c.req.raw) ? rows : json)(c, next)
 })
 
-/** Whether the request goes where a body is written to disk as it comes, and bounded there. */
+/** Whether the request's body is streamed to disk, with its own limit. */
 function isStreamed(request: Request): boolean {
   return /^\/api\/(uploads(\/|$)|workspaces\/[^/]+\/archives\/file$)/.test(new URL(request.url).pathname)
 }
 
-/** Whether the request brings a file of posts, to be checked or imported. */
+/** Whether the request has a file of posts, to be checked or imported. */
 export function isFileOfPosts(request: Request): boolean {
   return /^\/api\/workspaces\/[^/]+\/imports(\/check)?\/?$/.test(new URL(request.url).pathname)
 }
@@ -31,7 +31,7 @@ const json = limitBodyTo(maxBodyBytes)
 const rows = limitBodyTo(maxImportBodyBytes)
 const upload = limitBodyTo(maxUploadBytes)
 
-/** Bounds what is read into memory, in bytes. */
+/** Limits what is read into memory, in bytes. */
 export function limitBodyTo(limit: number) {
   return createMiddleware((c, next) => bounded(c, next, limit))
 }
@@ -43,7 +43,7 @@ async function bounded(c: Context, next: Next, limit: number): Promise<Response 
     return Number(length) > limit ? tooLarge(limit) : next()
   }
   if (!body) return next()
-  // Sent in chunks, or nothing at all: a browser's DELETE names no length, and looks here as if something came.
+  // A chunked body, or none: a browser's DELETE has no length, and looks like one with a body.
   const read = await readAtMost(body, limit).catch(() => {
     throw new ClientGone()
   })
@@ -52,13 +52,13 @@ async function bounded(c: Context, next: Next, limit: number): Promise<Response 
   return next()
 }
 
-/** The same request with a body that was read. Made anew from its parts: the kind the Node server hands in cannot be copied. */
+/** The same request with a body that was read. Built from its parts: the Node server's request cannot be cloned. */
 export function withBody(request: Request, bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Request {
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, body: bytes.byteLength > 0 ? bytes : null })
 }
 
-/** What was sent is not read to its end, so the connection is of no use for another request: the answer closes it. */
+/** The body is not read to its end, so the connection cannot be reused: the response closes it. */
 function tooLarge(limit: number): Response {
   const answer = problemResponse(
     problem('too-large', { detail: `At most ${limit / MB} MB can be sent here.` }),
@@ -67,7 +67,7 @@ function tooLarge(limit: number): Response {
   return answer
 }
 
-/** null: there is more. */
+/** null: it is longer. */
 async function readAtMost(
   body: ReadableStream<Uint8Array>,
   limit: number,
@@ -82,14 +82,14 @@ async function readAtMost(
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** Whether the request goes where files are sent. */
+/** Whether the request uploads a file. */
 export function isUpload(request: Request): boolean {
   return (
     request.method === 'POST' && /^\/api\/workspaces\/[^/]+\/media\/?$/.test(new URL(request.url).pathname)
   )
 }
 
-/** Refuses bodies of a kind that no procedure reads, before they are read. */
+/** Refuses bodies of a type that no procedure accepts, before they are read. */
 export const knownMediaType = createMiddleware(async (c, next) => {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   const expected = isUpload(c.req.raw) ? 'multipart/form-data' : 'application/json'

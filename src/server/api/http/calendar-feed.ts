@@ -6,13 +6,13 @@ import { clientAddress } from './client-address.ts'
 import type { ApiDependencies } from './api-context.ts'
 import { problem, problemResponse, tooManyRequests } from './problem.ts'
 
-/** Calendars ask a few times an hour; many people’s come from the same servers. */
+/** Calendars poll a few times an hour; those of many people come from the same servers. */
 const ofOneFeed = { max: 120, perSec: 3_600 }
 const ofOneAddress = { max: 1_200, perSec: 3_600 }
 
 /**
- * `GET /calendar-feed/{token}.ics`: the calendar of a workspace, to read, for whoever holds the link. A token that opens
- * nothing, or does not any more, looks like no address at all.
+ * `GET /calendar-feed/{token}.ics`: the calendar of a workspace, read-only, for holders of the link. An invalid token
+ * looks like an unknown address.
  */
 export function calendarFeed(dependencies: ApiDependencies): Hono {
   const app = new Hono()
@@ -35,7 +35,7 @@ async function answer(dependencies: ApiDependencies, c: Context): Promise<Respon
   }
   const feed = await readFeed(db, token, dependencies.origin(), now)
   if (!feed) return problemResponse(problem('not-found', { detail: 'This link was revoked.' }))
-  // The moment of writing stands in the file: what is shown decides, not the bytes.
+  // The file contains its time of writing: the ETag depends on the entries, not on the bytes.
   const etag = `W/"${feed.fingerprint}"`
   const headers = {
     etag,

@@ -2,10 +2,10 @@ import { getIPFromHeader } from '@better-auth/core/utils/ip'
 import type { Context } from 'hono'
 import { z } from 'zod'
 
-/** Carries the address that rate limits count, from the door to better-auth. Whatever a client puts there is replaced. */
+/** Passes the client address for rate limits to better-auth. A header of this name from a client is replaced. */
 export const addressHeader = 'x-postlark-client-address'
 
-/** The address of a request that came in; 'unknown' where there is none, so that those are counted together. */
+/** The client address of a request; 'unknown' where there is none, so that those are counted together. */
 export function addressIn(headers: Headers): string {
   return headers.get(addressHeader) ?? 'unknown'
 }
@@ -15,8 +15,8 @@ const bindings = z.object({
 })
 
 /**
- * The address a request comes from. X-Forwarded-For can be written by anybody, so it is read only behind
- * proxies that are configured, from the right, until an address that is none of theirs.
+ * The client address of a request. Anyone can write X-Forwarded-For, so it is read only from configured proxies, from
+ * the right, up to the first address that is no proxy.
  */
 export function clientAddress(c: Context, trustedProxies: readonly string[]): string | null {
   const peer = bindings.safeParse(c.env).data?.incoming.socket.remoteAddress

@@ -8,9 +8,9 @@ import { pageTurnKey, pageTurns } from '../endpoints/page-turns.ts'
 import type { ApiDependencies } from './api-context.ts'
 
 /**
- * `GET /content-proxy/?url={encoded}&t={time}`: a public page for the preview's frame, with nothing in it that could
- * act and our picker in it. Needs a session. Nothing of the person goes to the page, and no cookie comes back.
- * Source: docs/specification/templates.md#content-proxy; `t` only keeps answers apart.
+ * `GET /content-proxy/?url={encoded}&t={time}`: a public page for the preview's frame, without active content and with
+ * our picker. Needs a session. Nothing of the person is sent to the page, and no cookie comes back.
+ * Source: docs/specification/templates.md#content-proxy; `t` only keeps responses apart.
  */
 export function contentProxy(dependencies: ApiDependencies): Hono {
   const app = new Hono()
@@ -19,7 +19,7 @@ export function contentProxy(dependencies: ApiDependencies): Hono {
 }
 
 async function answer(dependencies: ApiDependencies, c: Context): Promise<Response> {
-  // Another site's page must not have pages fetched in somebody's name.
+  // Another site must not have pages fetched in a person's name.
   const from = c.req.header('sec-fetch-site')
   if (from !== undefined && from !== 'same-origin') return problemResponse(problem('forbidden'))
   const person = await dependencies.auth.personOf(c.req.raw.headers)

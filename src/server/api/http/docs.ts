@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { describeApi } from './openapi-document.ts'
 
-/** The description of the API: for programs at `/api/openapi.json`, to read at `/api/docs`. */
+/** The description of the API: for programs at `/api/openapi.json`, for people at `/api/docs`. */
 export function docs(): Hono {
   let document: Promise<string> | undefined
   const app = new Hono()
@@ -20,10 +20,10 @@ export function docs(): Hono {
   return app
 }
 
-/** Of the API, not of the program: it grows when something is taken away or means something else. */
+/** The version of the API, not of the program: it increases on incompatible changes. */
 const apiVersion = '1'
 
-// Swagger UI styles its elements in place; scripts come from files alone.
+// Swagger UI sets inline styles; scripts come from files only.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

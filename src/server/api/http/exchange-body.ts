@@ -4,7 +4,7 @@ import { jsonMeter, type JsonLimits } from '#server/plumbing/json-meter.ts'
 import { isFileOfPosts, withBody } from './body-limits.ts'
 import { problem, problemResponse } from './problem.ts'
 
-/** What the rows of a file hold at most as JSON: each has a number and its cells, and each cell one text. */
+/** Limits of the rows of a file as JSON: each has a number and its cells, and each cell one text. */
 const fileLimits: JsonLimits = {
   bytes: 4_000_000,
   values: maxImportRows * 32,
@@ -15,8 +15,8 @@ const fileLimits: JsonLimits = {
 }
 
 /**
- * Refuses a file of posts with more rows than one may have before it is parsed: a body of a few megabytes holds a million
- * rows, and each would be parsed and found wrong before they are counted.
+ * Refuses a file with too many rows before it is parsed: a body of a few megabytes may have a million rows, and each
+ * would be parsed and checked before they are counted.
  */
 export const limitRows = createMiddleware(async (c, next) => {
   const { method, body } = c.req.raw

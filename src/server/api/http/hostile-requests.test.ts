@@ -13,7 +13,7 @@ type Api = Awaited<ReturnType<typeof openTestApi>>
 let api: Api
 let ada: Awaited<ReturnType<Api['join']>>
 let server: Server
-/** What was logged at `error`, in the test. */
+/** Messages logged at `error` during the test. */
 const errors: string[] = []
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     log: pino({ level: 'error' }, { write: (line: string) => void errors.push(line) }),
   })
   ada = await api.join('Ada')
-  const listener = getRequestListener((request, env) => api.app.fetch(request, env as object), {
+  const listener = getRequestListener((request, env) => api.app.fetch(request, env), {
     overrideGlobalObjects: false,
   })
   server = createServer((request, response) => void listener(request, response))
@@ -43,7 +43,7 @@ async function write(): Promise<string> {
   return ((await made.json()) as { id: string }).id
 }
 
-/** JSON that is sent as it stands. */
+/** JSON sent as it is. */
 function sendJson(method: string, path: string, body: string | Uint8Array) {
   return api.app.fetch(
     new Request(origin + path, {
@@ -56,7 +56,7 @@ function sendJson(method: string, path: string, body: string | Uint8Array) {
 
 const problemOf = async (answer: Response) => (await answer.json()) as ProblemDetails
 
-test('a number that no column of the database holds is refused', async () => {
+test('a number too large for the database is refused', async () => {
   const path = inWorkspace(`/posts/${await write()}`)
   const answers = [
     await api.ask('GET', `${path}/occurrences?before=-9007199254606498`, { cookie: ada.cookie }),
@@ -72,7 +72,7 @@ test('a number that no column of the database holds is refused', async () => {
 test.each([
   ['an object', '{"a":', '1', '}'],
   ['a list', '{"a":[', '1', ']}'],
-])('settings nested 3,000 deep in %s are refused in words', async (_what, open, inner, close) => {
+])('settings nested 3,000 deep in %s are refused with a message', async (_what, open, inner, close) => {
   for (const depth of [3_000, 100_000]) {
     const settings = open.repeat(depth) + inner + close.repeat(depth)
     const body = JSON.stringify({ ...draft, platformSettings: 0 }).replace(':0}', `:${settings}}`)
@@ -98,7 +98,7 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test('an address that spells nothing is no fault of ours', async () => {
+test('an undecodable address is no internal error', async () => {
   for (const path of [
     '/api/workspaces/%/posts',
     '/api/workspaces/%zz/posts',
@@ -116,13 +116,13 @@ test('an address that spells nothing is no fault of ours', async () => {
 const utf8 = (text: string) => [...Buffer.from(text)]
 
 test.each([
-  ['bytes that are not UTF-8', [...utf8('{"name":"'), 0xff, ...utf8('"}')]],
+  ['bytes of no text', [...utf8('{"name":"'), 0xff, ...utf8('"}')]],
   ['half a surrogate pair in UTF-8', [...utf8('{"name":"'), 0xed, 0xa0, 0xbc, ...utf8('"}')]],
   ['a NUL character', utf8('{"name":"\\u0000"}')],
   ['half a surrogate pair', utf8('{"name":"\\ud83c"}')],
   ['half a surrogate pair in capitals', utf8('{"name":"\\uDF5E\\uD83C"}')],
   ['a name of a value with half a pair', utf8('{"name":"Ada","\\ud83c":1}')],
-])('%s in a body is refused, and nothing is changed', async (_what, bytes) => {
+])('%s in a body is refused, and nothing changes', async (_what, bytes) => {
   const answer = await sendJson('PATCH', '/api/me', Uint8Array.from(bytes))
   expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'bad-request' })
   expect(await (await api.ask('GET', '/api/me', { cookie: ada.cookie })).json()).toMatchObject({
@@ -163,7 +163,7 @@ test('the metadata of an upload is refused when it is no text', async () => {
   expect((await beginUpload(Buffer.from('Füllung 🍞.mp4'))).status).toBe(201)
 })
 
-/** Addresses below a workspace that name something in it and are read, with ids that nothing has. */
+/** All GET addresses below a workspace with ids in them, filled with unknown ids. */
 function readingAddresses(part: object): string[] {
   if (!isContractProcedure(part))
     return Object.values(part).flatMap((inner) => readingAddresses(inner as object))
@@ -179,14 +179,14 @@ test.each(readingAddresses(contract))('%s answers 404 when the workspace has no 
     .replace('{setting}', 'playlist')
   const answer = await api.ask('GET', `/api${address}`, { cookie: ada.cookie })
   expect(answer.status).toBe(404)
-  // The same holds for a post of somebody else's workspace.
+  // The same for a post of another person's workspace.
   const ben = await api.join(`Ben ${crypto.randomUUID()}`)
   const foreign = path.replace('{workspaceId}', ben.workspaceId).replace(/\{postId\}/, await write())
   if (foreign.includes('{')) return
   expect((await api.ask('GET', `/api${foreign}`, { cookie: ben.cookie })).status).toBe(404)
 })
 
-/** What breaks off has its error as well, which nobody asks for here. */
+/** An aborted stream has an error as well, which is ignored here. */
 function closed(stream: EventEmitter): Promise<void> {
   stream.on('error', () => {})
   return new Promise((resolve) => stream.once('close', () => resolve()))
@@ -245,7 +245,7 @@ test.each([
     'Content-Length: 100',
   ],
   ['for signing in', 'POST', () => '/api/auth/sign-in/email', json, 'Content-Length: 100'],
-])('a body %s that breaks off is no fault of ours', async (_what, method, path, type, framing) => {
+])('a body %s that is aborted is no internal error', async (_what, method, path, type, framing) => {
   const { port } = server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   const arrived = once(server, 'request')
@@ -255,12 +255,12 @@ test.each([
   const gone = Promise.all([closed(request), closed(response)])
   socket.resetAndDestroy()
   await gone
-  // Whatever goes on behind it has asked the database by then.
+  // Work still running has queried the database by then.
   await api.ask('GET', '/api/me', { cookie: ada.cookie })
   expect(errors).toEqual([])
 })
 
-test('a part of an upload that breaks off is no fault of ours', async () => {
+test('an aborted part of an upload is no internal error', async () => {
   const begun = await api.ask('POST', '/api/uploads', {
     cookie: ada.cookie,
     headers: {

@@ -5,12 +5,12 @@ import { clientAddress } from './client-address.ts'
 import type { ApiDependencies } from './api-context.ts'
 import { tooManyRequests } from './problem.ts'
 
-/** Requests with one API key. */
+/** The limit for one API key. */
 export const keyTurns = { max: 600, perSec: 60 }
-/** Requests with wrong keys from one network address. Right ones from there are not refused. */
+/** The limit of wrong keys from one network address. Right ones from there are not refused. */
 export const wrongKeyTurns = { max: 30, perSec: 600 }
 
-/** Bounds what is asked with API keys; answers 429 with `retry-after`. A wrong key leaves no row: its address is counted. */
+/** Limits requests with API keys; answers 429 with `retry-after`. Wrong keys are counted by client address. */
 export function limitApiKeys(dependencies: ApiDependencies) {
   return createMiddleware(async (c, next) => {
     if (apiKeyIn(c.req.raw.headers) === null) return next()

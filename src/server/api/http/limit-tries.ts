@@ -2,7 +2,7 @@ import { takeTurn } from '#server/modules/people/rates.ts'
 import { problem } from './problem.ts'
 import type { ApiContext } from './api-context.ts'
 
-/** How often something may be tried, and what whoever tried too often is told. */
+/** How often something may be tried, and the message above the limit. */
 export interface TryLimit {
   max: number
   perSec: number
@@ -12,7 +12,7 @@ export interface TryLimit {
 }
 
 /**
- * Counts a try in a window that begins with the first.
+ * Counts a try against a limit. The time window of the limit begins with its first try.
  * @throws problem too-many-requests, with `retry-after`
  */
 export async function limitTries(

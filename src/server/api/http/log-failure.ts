@@ -2,8 +2,8 @@ import type { Log } from '#server/plumbing/log.ts'
 import { causeOf, isExpected } from './problem.ts'
 
 /**
- * Logs what went wrong with a request: nothing of what people ask for wrongly, a warning where the client has gone before
- * its answer, an error for a fault of ours.
+ * Logs a failed request: nothing for invalid requests, a warning when the client has disconnected before the response,
+ * an error for internal errors.
  * @param signal of the request
  */
 export function logFailure(
@@ -18,7 +18,7 @@ export function logFailure(
   else log.error({ err, ...facts }, 'a request failed')
 }
 
-/** What Node says of a body that ended before its end. The signal of its request may come a moment later. */
+/** Node's errors for an aborted body. The signal of its request may follow a moment later. */
 function isBrokenOff(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'

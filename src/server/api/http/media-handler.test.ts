@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Media } from '#contract/media.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
+import { messages } from '#contract/messages.ts'
+import { refusalText } from '#server/modules/publishing/refusals.ts'
 import { mediaHandler } from './media-handler.ts'
 import { openTestApi, origin } from '../test-api.ts'
 import type { ApiDependencies } from './api-context.ts'
@@ -102,26 +104,26 @@ async function givenPost(scheduledFor: string | null = null) {
   return { media, path: `/scheduled-posts/${ada.id}/${id}` }
 }
 
-test('the media of a draft that is about to be deleted stay with it: they go into the trash together', async () => {
+test('the media of a draft being deleted stay with it: they go to the trash together', async () => {
   const { media, path } = await givenPost()
   expect((await call('DELETE', path, ada)).status).toBe(204)
   expect(kept.has(media.path)).toBe(true)
 })
 
-test('those of a post with a time stay until it is deleted: it must not go out bare', async () => {
+test('those of a scheduled post stay until it is deleted: it must not go out without them', async () => {
   const { media, path } = await givenPost('2030-01-01T00:00:00Z')
   expect((await call('DELETE', path, ada)).status).toBe(204)
   expect(kept.has(media.path)).toBe(true)
 })
 
-/** An API key that somebody made. */
+/** An API key of a person. */
 async function tokenOf(person: Person): Promise<string> {
   const body = { name: 'Bakery till', expiresInDays: null }
   const made = await api.ask('POST', '/api/me/api-keys', { cookie: person.cookie, body })
   return ((await made.json()) as { key: string }).key
 }
 
-test('a program asks with its bearer token, of a person who may', async () => {
+test('a program asks with the bearer token of a person with access', async () => {
   const { media, path } = await givenPost()
   const forget = (token: string) =>
     site.fetch(
@@ -133,14 +135,14 @@ test('a program asks with its bearer token, of a person who may', async () => {
   expect((await forget(await tokenOf(ada))).status).toBe(204)
 })
 
-test('nobody else forgets the media of a post, and no other site makes somebody do it', async () => {
+test('no one else deletes the media of a post, and no other site makes a person do it', async () => {
   const { media, path } = await givenPost()
   const stranger = { ...ada, cookie: '' }
   expect((await call('DELETE', path, stranger)).status).toBe(401)
   const outsider = await call('DELETE', path, ben)
   expect([outsider.status, await outsider.text()]).toEqual([
     404,
-    'This post doesn’t exist. It may have been deleted.',
+    refusalText({ kind: 'refused', why: 'no-such-post' }),
   ])
   expect((await call('DELETE', path.replace(ada.id, ben.id), ada)).status).toBe(404)
   expect((await call('DELETE', '/scheduled-posts/x/y', ada)).status).toBe(404)
@@ -151,7 +153,7 @@ test('nobody else forgets the media of a post, and no other site makes somebody 
   expect(kept.has(media.path)).toBe(true)
 })
 
-test('the picture of a workspace is kept small, and in place of the one before', async () => {
+test('the picture of a workspace is stored small, and replaces the previous one', async () => {
   const before = [...kept.keys()].length
   const answer = await call('POST', '/media', ada, { body: picture(await photo(), ada.workspaceId) })
   const { key } = (await answer.json()) as { key: string }
@@ -163,22 +165,16 @@ test('the picture of a workspace is kept small, and in place of the one before',
   expect([...kept.keys()].length).toBe(before + 1)
 })
 
-test('what is no picture, is too large, or comes from somebody who may not, is refused in words', async () => {
+test('a file that is no picture or too large, or a person without access, is refused with a message', async () => {
   const post = async (person: Person, bytes: Uint8Array, workspaceId = ada.workspaceId) => {
     const answer = await call('POST', '/media', person, { body: picture(bytes, workspaceId) })
     return [answer.status, await answer.text()]
   }
-  expect(await post(ada, Buffer.from('Dear diary'))).toEqual([415, 'Please upload an image file.'])
+  expect(await post(ada, Buffer.from('Dear diary'))).toEqual([415, messages.uploads.notAnImage])
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  expect(await post(ada, svg)).toEqual([415, 'Please upload an image file.'])
-  expect(await post(ada, new Uint8Array(5_242_881))).toEqual([
-    413,
-    'Please upload an image smaller than 5MB.',
-  ])
-  expect(await post({ ...ada, cookie: '' }, await photo())).toEqual([
-    401,
-    'You must be logged in to upload images.',
-  ])
+  expect(await post(ada, svg)).toEqual([415, messages.uploads.notAnImage])
+  expect(await post(ada, new Uint8Array(5_242_881))).toEqual([413, messages.uploads.smallerImage])
+  expect(await post({ ...ada, cookie: '' }, await photo())).toEqual([401, messages.uploads.notSignedIn])
   expect((await post(ben, await photo()))[0]).toBe(404)
   await api.addMember(ada.workspaceId, ben.id, 'author')
   expect((await post(ben, await photo()))[0]).toBe(403)

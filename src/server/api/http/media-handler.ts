@@ -13,8 +13,8 @@ import { sameOrigin } from './same-origin.ts'
 import type { ApiDependencies } from './api-context.ts'
 
 /**
- * The two calls of the media handler: ask whether a post and its media may be deleted, and keep the picture of a
- * workspace. Who asks is who is signed in, whatever ids the call names; the text of an answer is its error.
+ * The two operations of the media handler: ask whether a post and its media may be deleted, and set the picture of a
+ * workspace. The session identifies the person, whatever ids the request names; the text of a response is its error.
  * Source: docs/specification/posts.md#media-handler, docs/specification/workspaces.md#picture.
  */
 export function mediaHandler(dependencies: ApiDependencies): Hono {
@@ -49,7 +49,7 @@ async function forgetMedia(dependencies: ApiDependencies, c: Context): Promise<R
     return c.text(`Your role here, ${role}, does not allow this.`, 403)
   }
   if (post.isBeingSent) return c.text('The post is going out right now. Delete it afterwards.', 409)
-  // @NOTE its files go with the post: into the trash, so that both can be restored, or away with it.
+  // @NOTE Its files follow the post: into the trash, so that both can be restored, or permanently.
   return c.body(null, 204)
 }
 

@@ -14,7 +14,7 @@ const journey: PendingConnection = {
 const at = (origin: string) =>
   ({ origin: () => origin, cookieSecret: 'a secret' }) as Partial<ApiDependencies> as ApiDependencies
 
-test('each cookie lasts an hour, is out of reach of scripts, and goes over TLS alone where there is TLS', async () => {
+test('each cookie lasts an hour, is inaccessible to scripts, and is sent over TLS only where there is TLS', async () => {
   const lines = await cookiesFor(at('https://postlark.example'), journey)
   expect(lines.map((line) => line.split('=')[0])).toEqual([
     'reddit_state',
@@ -28,7 +28,7 @@ test('each cookie lasts an hour, is out of reach of scripts, and goes over TLS a
     expect(line).not.toMatch(/Secure/)
 })
 
-test('what is not the case has no cookie', async () => {
+test('absent values have no cookie', async () => {
   const lines = await cookiesFor(at('http://localhost:3000'), {
     ...journey,
     network: 'twitter',

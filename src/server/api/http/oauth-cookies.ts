@@ -6,7 +6,7 @@ import { derivedSecret } from '#server/modules/people/derived-secret.ts'
 import type { ApiDependencies } from './api-context.ts'
 
 /**
- * What a browser keeps while its owner is at the network's page. Source:
+ * The browser's cookies while its owner is at the network's page. Source:
  * docs/specification/connections.md#sign-in-at-a-network.
  */
 export interface PendingConnection {
@@ -15,9 +15,9 @@ export interface PendingConnection {
   userId: string
   workspaceId: string
   codeVerifier: string | null
-  /** It was begun before the guided tour was finished or skipped. */
+  /** It began before the guided tour was finished or skipped. */
   isOnboarding: boolean
-  /** A path of our own to come back to; null: where everybody comes back to. */
+  /** A path of our own to return to; null: the default. */
   returnTo: string | null
 }
 
@@ -33,7 +33,7 @@ const namesOf = (network: NetworkId) =>
     returnTo: 'return_to',
   }) as const
 
-/** A `Set-Cookie` line for each thing to keep: signed under its own name, so that none passes for another. */
+/** A `Set-Cookie` line for each value, signed with its own name, so that none can replace another. */
 export async function cookiesFor(
   dependencies: ApiDependencies,
   journey: PendingConnection,
@@ -61,7 +61,7 @@ export async function cookiesFor(
   )
 }
 
-/** What the browser kept; null when something is missing or was altered. Each is good for one return. */
+/** The values of the cookies; null when one is missing or was altered. Each is valid for one return. */
 export async function takePendingConnection(
   dependencies: ApiDependencies,
   c: Context,
@@ -83,7 +83,7 @@ export async function takePendingConnection(
   return { network, state, userId, workspaceId, codeVerifier, isOnboarding, returnTo }
 }
 
-/** A state that belongs to one person and workspace: two connections begun in two tabs do not get mixed up. */
+/** A state bound to one person and workspace: connections begun in two tabs do not get mixed up. */
 export function stateFor(
   dependencies: ApiDependencies,
   who: { nonce: string; userId: string; workspaceId: string },
@@ -93,7 +93,7 @@ export function stateFor(
   return `${who.nonce}.${proof}`
 }
 
-/** Whether a state came back as it was sent, for whom the cookies say. */
+/** Whether a returned state matches the cookies. */
 export function isStateOf(
   dependencies: ApiDependencies,
   journey: PendingConnection,
@@ -107,7 +107,7 @@ function isEqual(one: string, other: string): boolean {
   return timingSafeEqual(digestOf(one), digestOf(other))
 }
 
-/** Of one length for texts of any. */
+/** A digest of fixed length. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -6,13 +6,13 @@ import { isStateOf, type PendingConnection, takePendingConnection } from './oaut
 import { can } from './permissions.ts'
 import type { ApiDependencies } from './api-context.ts'
 
-/** Why connecting came to nothing; the screen has the words. */
+/** Why connecting failed; the screen has the messages. */
 type Failure = 'denied' | 'state' | 'refused' | 'unreachable' | 'not-saved'
 
-/** The screen where accounts are connected: what begins there comes back there. */
+/** The screen where accounts are connected: the default return path. */
 export const connectionsScreen = '/dashboard/connections'
 
-/** Where networks send people back to. Every way from here leads to a page of our own. */
+/** The return routes of networks. Each redirects to a page of our own. */
 export function oauthReturns(dependencies: ApiDependencies): Hono {
   const app = new Hono()
   app.get('/:address{[a-z]+-callback}', async (c, next) => {
@@ -27,7 +27,7 @@ export function oauthReturns(dependencies: ApiDependencies): Hono {
   return app
 }
 
-/** The address a network sends people back to; it must be registered there. */
+/** The return address for a network; it must be registered there. */
 export function returnAddress(dependencies: ApiDependencies, network: NetworkId): string {
   return `${dependencies.origin()}/${network}-callback`
 }
@@ -81,13 +81,13 @@ async function finish(
   }
 }
 
-/** Where a journey ends, with what it was begun for. */
+/** The redirect at the end, with the parameters of its start. */
 function returned({ returnTo, isOnboarding }: PendingConnection, news: string): string {
   const screen = returnTo !== null && isSitePath(returnTo) ? returnTo : connectionsScreen
   return `${screen}?${news}${isOnboarding ? '&onboarding=true' : ''}`
 }
 
-/** Whoever comes back from a network is in a browser: a fault of ours is said by the screen, like every other. */
+/** A person returning from a network is in a browser: internal errors are shown by the screen, like all others. */
 function broken(dependencies: ApiDependencies, network: NetworkId, error: unknown): string {
   dependencies.log.error({ err: error, network }, 'a return from a network failed')
   return failed(network, 'not-saved')

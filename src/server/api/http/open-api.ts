@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Config } from '#server/config.ts'
 import { openAuth } from '#server/modules/people/auth.ts'
+import type { GoogleSignIn } from '#server/modules/people/auth-dependencies.ts'
 import { derivedSecret } from '#server/modules/people/derived-secret.ts'
 import { provisionOnSignUp } from '#server/modules/workspaces/provision-on-sign-up.ts'
 import type { Queue } from '#server/plumbing/queue.ts'
@@ -11,19 +12,20 @@ import type { ApiDependencies } from './api-context.ts'
 type Given = Omit<ApiDependencies, 'auth' | 'cookieSecret' | 'patience' | 'queue'> & {
   queue: Queue
   config: Config
-  /** Of which every signing secret is derived. */
+  google: GoogleSignIn | null
+  /** The source of every signing secret. */
   secret: string
 }
 
-/** The API, and what the front asks of it beside. */
+/** The API, and its further functions for the front. */
 interface OpenApi {
   app: Hono
-  /** Whether the cookies of a request open a session. */
+  /** Whether a request's cookies have a valid session. */
   isSignedIn(headers: Headers): Promise<boolean>
 }
 
-/** Opens signing in and the API over the dependencies of the house. */
-export function openApi({ config, secret, ...dependencies }: Given): OpenApi {
+/** Opens sign-in and the API with the dependencies of the server. */
+export function openApi({ config, google, secret, ...dependencies }: Given): OpenApi {
   const { database, clock, log, origin, queue } = dependencies
   const auth = openAuth(
     {
@@ -31,14 +33,14 @@ export function openApi({ config, secret, ...dependencies }: Given): OpenApi {
       clock,
       log,
       secret: derivedSecret(secret, 'sessions'),
-      google: config.google,
+      google,
       oidc: config.oidc,
       publicUrl: config.publicUrl,
       origin,
-      queueMail: (letter) => queue.ask(database.db, 'send-letter', letter),
+      queueMail: (message) => queue.ask(database.db, 'send-letter', message),
       addressHeader,
     },
-    provisionOnSignUp(database),
+    provisionOnSignUp({ database, clock }),
   )
   const all: ApiDependencies = {
     ...dependencies,

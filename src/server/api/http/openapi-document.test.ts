@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeApi } from './openapi-document.ts'
 import { docs } from './docs.ts'
 
-/** What others rely on. */
+/** Paths and methods that others rely on. */
 const promised = {
   '/api/auth/sign-up/email': ['post'],
   '/api/auth/sign-in/email': ['post'],
@@ -30,7 +30,7 @@ test('the description has every promised address and method', async () => {
   expect(found).toEqual(promised)
 })
 
-test('the description says how files are sent, how a post is made once, what is heard live, and how it refuses', async () => {
+test('the description explains file uploads, idempotency, live events, and problems', async () => {
   const { paths, components } = await describeApi('1.2.3')
   const at = (path: string, method: string) => JSON.stringify(paths[path]?.[method])
   expect(at('/api/workspaces/{workspaceId}/media', 'post')).toContain('multipart/form-data')
@@ -47,7 +47,7 @@ test('the description says how files are sent, how a post is made once, what is 
   })
 })
 
-test('every reference of the description leads somewhere', async () => {
+test('every reference of the description resolves', async () => {
   const document = await describeApi('1.2.3')
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     ([, path = '']) => path,
@@ -63,13 +63,13 @@ function lookUp(document: object, path: string): unknown {
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document)
 }
 
-test('the reference to read runs no script but files of ours', async () => {
+test('the API reference runs only our own script files', async () => {
   const page = await docs().request('/api/docs')
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'/)
   const html = await page.text()
   expect(html).not.toMatch(/<script(?![^>]* src=)/)
   const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path)
-  const answers = await Promise.all(files.map((path) => docs().request(path)))
+  const answers = await Promise.all(files.map(async (path) => docs().request(path)))
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
   expect((await docs().request('/api/docs/package.json')).status).toBe(404)
 })

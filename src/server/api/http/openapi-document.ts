@@ -1,31 +1,34 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { z } from 'zod'
-import { contract } from '#contract/contract.ts'
+import { contract, prefixOf } from '#contract/contract.ts'
 import { problemDetails } from '#contract/errors.ts'
 import { health } from '#contract/health.ts'
 import { type PathItem, signInPaths } from './openapi-sign-in.ts'
 import { keyTurns, wrongKeyTurns } from './limit-api-keys.ts'
 import { permissionOf } from './permissions.ts'
 
-/** An OpenAPI 3.1 document, as far as anybody here looks into it. */
+/** The parts of an OpenAPI 3.1 document that are used here. */
 export interface ApiDescription {
   openapi: string
   paths: Record<string, PathItem>
   [part: string]: unknown
 }
 
-/** The description of the API in OpenAPI 3.1, made from the contract. */
+/** The description of the API in OpenAPI 3.1, generated from the contract. */
 export async function describeApi(version: string): Promise<ApiDescription> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const generated = await generator.generate(contract, {
-    // An answer that is 503 as well as 200 is more than the generator can say.
+    // The generator cannot express a response that is 503 as well as 200.
     filter: ({ path }) => path[0] !== 'health',
     info: { title: 'Postlark', version, description: about },
     commonSchemas: { Problem: { schema: problemDetails } },
   })
   const paths = Object.fromEntries(
-    Object.entries(generated.paths ?? {}).map(([path, item]) => [`/api${path}`, described(path, item)]),
+    Object.entries(generated.paths ?? {}).map(([path, item]) => [
+      `${prefixOf(groupAt(item))}${path}`,
+      described(path, item),
+    ]),
   )
   return {
     ...generated,
@@ -60,7 +63,13 @@ Sign in first: the session travels in a cookie. A program sends an API key inste
 A key can make at most ${keyTurns.max} requests in ${keyTurns.perSec} seconds, and from one network address come at most ${wrongKeyTurns.max} with wrong
 keys in ${wrongKeyTurns.perSec / 60} minutes. More are answered 429 with \`Retry-After\`, in seconds.`
 
-/** The item with what the contract does not say: who may ask, how it refuses, and the header of `POST …/posts`. */
+/** The group of the operations of an address: `posts`. */
+function groupAt(item: object = {}): string {
+  const [operation] = Object.values(item)
+  return operationOf.parse(operation).operationId.split('.')[0] ?? ''
+}
+
+/** Adds what the contract does not express: permissions, problems, and the header of `POST …/posts`. */
 function described(path: string, item: object = {}): PathItem {
   return Object.fromEntries(
     Object.entries(item).map(([method, given]) => {
@@ -86,7 +95,7 @@ const operationOf = z.looseObject({
   responses: z.looseObject({}),
 })
 
-/** A file travels as a form, never as JSON. */
+/** A file is sent as a form, never as JSON. */
 function bodyOf(body: z.infer<typeof operationOf>['requestBody']): object {
   const form = body?.content['multipart/form-data']
   return form === undefined ? {} : { requestBody: { ...body, content: { 'multipart/form-data': form } } }

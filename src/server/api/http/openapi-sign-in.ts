@@ -5,6 +5,7 @@ const text = { type: 'string' } as const
 const email = { type: 'string', format: 'email' } as const
 const password = { type: 'string', format: 'password', minLength: 8, maxLength: 128 } as const
 const callbackURL = { ...text, description: 'Where to go afterwards: a path of this site, e.g. `/dashboard`' }
+const invitation = { ...text, description: 'The token of the link in an invitation' } as const
 
 const endApiKeys = {
   type: 'boolean',
@@ -20,13 +21,13 @@ const user = {
 
 type Properties = Record<string, object>
 
-/** Signing in is better-auth's: its paths and shapes, of which these are what an app needs. */
+/** Signing in is better-auth's: these are the paths and shapes that an app needs. */
 export const signInPaths: Record<string, PathItem> = {
   '/api/auth/sign-up/email': post({
     summary: 'Sign up with email and password',
     description:
-      'Sends an email with a link to confirm the address. The answer is the same for an address that already has an account; its owner gets an email.',
-    body: { name: text, email, password, callbackURL },
+      'Sends an email with a link to confirm the address, unless it comes with the token of an open invitation that was sent there: then the person joins that workspace at once. The answer is the same for an address that already has an account; its owner gets an email.',
+    body: { name: text, email, password, invitation, callbackURL },
     required: ['name', 'email', 'password'],
     answer: { token: { type: ['string', 'null'] }, user },
   }),
@@ -46,7 +47,12 @@ export const signInPaths: Record<string, PathItem> = {
   '/api/auth/sign-in/social': post({
     summary: 'Sign in with Google (`google`) or the OpenID Connect issuer (`oidc`)',
     description: 'Answers the address to go to.',
-    body: { provider: { type: 'string', enum: ['google', 'oidc'] }, callbackURL, errorCallbackURL: text },
+    body: {
+      provider: { type: 'string', enum: ['google', 'oidc'] },
+      callbackURL,
+      errorCallbackURL: text,
+      additionalData: { type: 'object', properties: { invitation } },
+    },
     required: ['provider'],
     answer: { url: text, redirect: { type: 'boolean' } },
   }),

@@ -1,11 +1,12 @@
 import { isContractProcedure } from '@orpc/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { contract } from '#contract/contract.ts'
+import { contract, prefixOf } from '#contract/contract.ts'
 import { type Role, roles } from '#contract/fields.ts'
 import { can, permissionOf, permissions } from './permissions.ts'
 import { openTestApi, origin } from '../test-api.ts'
+import { noWorkspace } from './problem.ts'
 
-/** Every procedure of the contract, found by looking, not by listing. */
+/** Every procedure of the contract, found by walking it. */
 const procedures = Object.entries(contract).flatMap(([group, members]) =>
   Object.entries(members as Record<string, unknown>).flatMap(([name, procedure]) =>
     isContractProcedure(procedure)
@@ -79,6 +80,7 @@ const bodies: Record<string, object> = {
   'posts.neighbours': { connectionIds: [], scheduledFor: null, content: { all: 'words' } },
   'linkCards.read': { url: 'https://bakery.test/' },
   'slots.set': { zone: 'Europe/London', slots: [] },
+  'slots.previewReflow': { before: [{ connectionId: madeUp, zone: 'Europe/London', slots: [] }] },
   'templates.create': template,
   'templates.edit': template,
   'templates.fill': { url: 'http://127.0.0.1/' },
@@ -123,7 +125,7 @@ for (const procedure of procedures) {
   const { path } = procedure
   const permission = permissionOf(path)
 
-  test(`${path} as a stranger`, async () => {
+  test(`${path} without a session`, async () => {
     expect(await call(procedure)).toBe(permission === 'anyone' ? 'let in' : '401 unauthenticated')
   })
 
@@ -141,7 +143,7 @@ for (const procedure of procedures) {
   }
 }
 
-test('what changes a workspace, by the least who may', () => {
+test('changes of a workspace, by the least privileged allowed role', () => {
   const changes = procedures.filter(
     ({ path, method }) => method !== 'GET' && typeof permissionOf(path) === 'object',
   )
@@ -182,6 +184,7 @@ test('what changes a workspace, by the least who may', () => {
       'posts.unschedule',
       'reviewLinks.create',
       'reviewLinks.revoke',
+      'slots.previewReflow',
       'slots.set',
       'trash.empty',
       'writingKit.addItem',
@@ -234,12 +237,12 @@ test('what changes a workspace, by the least who may', () => {
   })
 })
 
-test('authors write drafts, and editors give them a time', () => {
+test('authors write drafts, and editors schedule them', () => {
   expect(can('author', 'posts.schedule')).toBe(false)
   expect(can('editor', 'posts.schedule')).toBe(true)
 })
 
-test('a workspace that is none looks like one of somebody else', async () => {
+test('an unknown workspace looks like one of another person', async () => {
   const none = await api.ask('GET', '/api/workspaces/not-a-workspace/posts', { cookie: owner.cookie })
   const others = await api.ask('GET', `/api/workspaces/${outsider.workspaceId}/posts`, {
     cookie: owner.cookie,
@@ -252,7 +255,7 @@ function mayDo(role: Role, path: string): boolean {
   return typeof permission !== 'object' || (permission as readonly string[]).includes(role)
 }
 
-/** Whoever was let out by what was tried is a member again for the next. */
+/** A person removed by an operation becomes a member again for the next. */
 async function comeBack(role: Role): Promise<void> {
   await api.database.db
     .insertInto('workspace_members')
@@ -273,13 +276,12 @@ async function call(procedure: (typeof procedures)[number], as?: Member): Promis
   if (answer.status === 500) return 'broken'
   if (answer.status === 401 && code === 'unauthenticated') return '401 unauthenticated'
   if (answer.status === 403 && code === 'forbidden') return '403 forbidden'
-  if (answer.status === 404 && detail === 'This workspace doesn’t exist, or you’re not a member.')
-    return '404 no such workspace'
+  if (answer.status === 404 && detail === noWorkspace().data.detail) return '404 no such workspace'
   return 'let in'
 }
 
 async function send({ path, method, address }: (typeof procedures)[number], as?: Member): Promise<Response> {
-  const place = `/api${address}`
+  const place = `${prefixOf(path.split('.')[0] ?? '')}${address}`
     .replace('{workspaceId}', owner.workspaceId)
     .replace('{provider}', 'twitter')
     .replaceAll(/\{\w+\}/g, madeUp)

@@ -3,8 +3,8 @@ import { roles, type Role } from '#contract/fields.ts'
 import { adminRoles, authorRoles, editorRoles } from '#server/modules/workspaces/members.ts'
 
 /**
- * Who may ask for something: anyone, anyone signed in, anyone who is here with a session of their own and not by an API
- * key, or members of the workspace with one of these roles.
+ * Who may call an operation: anyone, anyone signed in, anyone with a session but not with an API key, or members of
+ * the workspace with one of these roles.
  */
 export type Permission = 'anyone' | 'signed-in' | 'in-person' | readonly Role[]
 
@@ -19,30 +19,36 @@ type ProcedurePath = {
   [Group in keyof Contract & string]: `${Group}.${keyof Contract[Group] & string}`
 }[keyof Contract & string]
 
-/** Every procedure of the contract. One without a row does not compile, and is refused to everybody. */
+/** Every procedure of the contract. One without a row does not compile, and is refused to everyone. */
 export const permissions = {
   'people.instance': 'anyone',
   'people.me': 'signed-in',
   'people.rename': 'signed-in',
   'people.setPicture': 'signed-in',
+  'people.setTimeFormat': 'signed-in',
   'people.completeOnboarding': 'signed-in',
+  'people.endFirstSteps': 'signed-in',
   'people.deleteAccount': 'in-person',
   'people.sessions': 'in-person',
   'people.endSession': 'in-person',
   'people.endOtherSessions': 'in-person',
-  /** Whoever holds the token of a link to a new password; limited by address. */
+  /** Holders of a password reset token; limited by address. */
   'people.lookAtReset': 'anyone',
+  /** The page that signed up; limited by address. */
+  'people.lookAtSignUp': 'anyone',
   'people.apiKeys': 'in-person',
   'people.createApiKey': 'in-person',
   'people.revokeApiKey': 'in-person',
 
   'workspaces.list': 'signed-in',
   'workspaces.create': 'signed-in',
+  'workspaces.firstSteps': members,
   'workspaces.rename': admins,
   'workspaces.remove': owner,
   'workspaces.setTimezone': members,
 
-  // Who may do it to whom is decided under the lock, in change-members.ts: only the owner makes and removes admins.
+  // Which role may change which is decided under the lock, in change-members.ts: only the owner makes and removes
+  // admins.
   'members.list': members,
   'members.changeRole': admins,
   'members.remove': admins,
@@ -52,7 +58,7 @@ export const permissions = {
   'members.invite': admins,
   'members.resend': admins,
   'members.revoke': admins,
-  /** Whoever holds the link; limited by address. */
+  /** Holders of the link; limited by address. */
   'members.look': 'anyone',
   'members.accept': 'in-person',
 
@@ -83,7 +89,7 @@ export const permissions = {
   'media.renameFolder': editors,
   'media.removeFolder': editors,
 
-  // Authors write drafts only: what has or gets a time also needs the capability `posts.schedule`.
+  // Authors write drafts only: a scheduled post, or scheduling one, also needs the capability `posts.schedule`.
   'posts.list': members,
   'posts.counts': members,
   'posts.between': members,
@@ -96,12 +102,12 @@ export const permissions = {
   'posts.retry': editors,
   'posts.settle': editors,
   'posts.takeDown': editors,
-  /** What changes a time also needs `posts.schedule`. */
+  /** A change of time also needs `posts.schedule`. */
   'posts.bulk': authors,
   'posts.timeline': members,
   'posts.why': members,
 
-  /** What had a time also needs the capability `posts.schedule`. */
+  /** A formerly scheduled post also needs the capability `posts.schedule`. */
   'trash.list': authors,
   'trash.restore': authors,
   'trash.empty': editors,
@@ -123,6 +129,8 @@ export const permissions = {
   'slots.list': members,
   'slots.set': editors,
   'slots.nextFree': members,
+  'slots.times': members,
+  'slots.previewReflow': editors,
   'slots.habits': members,
   'slots.take': authors,
 
@@ -136,18 +144,18 @@ export const permissions = {
 
   'templates.list': members,
   'templates.create': authors,
-  /** Of somebody else's template, also the capability `posts.schedule`. */
+  /** Another person's template also needs the capability `posts.schedule`. */
   'templates.edit': authors,
   'templates.remove': authors,
   'templates.fill': authors,
   'templates.tryOut': authors,
 
-  // What authors take in comes as drafts.
+  // Rows that authors import become drafts.
   'exchange.checkRows': authors,
   'exchange.startImport': authors,
   'exchange.imports': authors,
   'exchange.findImport': authors,
-  /** Of somebody else's import, also the capability `posts.schedule`. */
+  /** Another person's import also needs the capability `posts.schedule`. */
   'exchange.undoImport': authors,
   'exchange.feed': editors,
   'exchange.makeFeed': editors,
@@ -157,7 +165,7 @@ export const permissions = {
 
   'approvals.history': members,
   'approvals.ask': authors,
-  /** Of somebody else's request, also the capability `posts.schedule`. */
+  /** Another person's request also needs the capability `posts.schedule`. */
   'approvals.withdraw': authors,
   'approvals.approve': editors,
   'approvals.sendBack': editors,
@@ -171,7 +179,7 @@ export const permissions = {
   'reviewLinks.list': editors,
   'reviewLinks.create': editors,
   'reviewLinks.revoke': editors,
-  /** Whoever holds a token that nobody guesses; limited by address. */
+  /** Holders of the secret token; limited by address. */
   'reviews.open': 'anyone',
   'reviews.decide': 'anyone',
 
@@ -186,44 +194,69 @@ export const permissions = {
   /** Limited by person. */
   'linkCards.read': authors,
 
+  /** Of a workspace: members only. */
+  'billing.subscription': 'signed-in',
+  // The buyer's own; the person that `checkout` names is verified.
+  'billing.checkout': 'in-person',
+  'billing.checkoutSession': 'in-person',
+  'billing.portal': 'in-person',
+  'billing.invoices': 'in-person',
+  'billing.preview': 'in-person',
+  'billing.change': 'in-person',
+  'billing.cancel': 'in-person',
+  'billing.keep': 'in-person',
+  // The person these name is verified in limit-calls.ts; limited by person.
+  'limits.checkVideo': 'signed-in',
+  'limits.checkGhibli': 'signed-in',
+  'limits.checkAiImage': 'signed-in',
+  'limits.incrementVideo': 'signed-in',
+  'limits.incrementGhibli': 'signed-in',
+  'limits.incrementAiImage': 'signed-in',
+  'limits.videoUsage': 'signed-in',
+  'limits.ghibliUsage': 'signed-in',
+  'limits.ghibliDailyUsage': 'signed-in',
+  'limits.aiImageUsage': 'signed-in',
+
   /** Limited by address. */
   'texts.write': 'anyone',
 
   'health.check': 'anyone',
 } as const satisfies Record<ProcedurePath, Permission>
 
-/** What is reached outside of the contract. */
+/** Routes outside of the contract. */
 export const routePermissions = {
   'POST /api/auth/*': 'anyone',
   'GET /api/auth/*': 'anyone',
   'GET /api/openapi.json': 'anyone',
   'GET /api/docs/*': 'anyone',
+  /** Stripe; its signature is checked. */
+  'POST /api/billing/webhook': 'anyone',
   'GET /{network}-callback': admins,
   'GET /media/*': members,
-  /** Whoever holds the address: it cannot be guessed, and ends after a day. */
+  /** Holders of the address: it cannot be guessed, and ends after a day. */
   'GET /public-media/*': 'anyone',
-  /** And HEAD, PATCH and DELETE of what one has begun, below it. */
+  /** And HEAD, PATCH and DELETE of the person's own uploads, below it. */
   'POST /api/uploads': authors,
   /** The picture of a workspace. */
   'POST /media': admins,
-  /** Of a post with a time, also the capability `posts.schedule`. */
+  /** A scheduled post also needs the capability `posts.schedule`. */
   'DELETE /scheduled-posts/*': authors,
   'POST /theme': 'anyone',
-  /** The share target where no service worker took it: only leads on. */
+  /** The share target without a service worker: only redirects. */
   'POST /dashboard/share': 'anyone',
   'GET /api/workspaces/*/posts.csv': members,
   'GET /api/workspaces/*/archives/*': admins,
   'POST /api/workspaces/*/archives/file': admins,
-  /** Whoever holds a token that nobody guesses; limited by address. */
+  /** Holders of the secret token; limited by address. */
   'GET /calendar-feed/*': 'anyone',
   /** From our own pages only, and limited by person. */
   'GET /content-proxy/': 'signed-in',
   'GET /sandbox/*': 'anyone',
 } as const satisfies Record<string, Permission>
 
-/** Finer rights, asked for inside a procedure by {@link can}. */
+/** Finer rights, checked inside a procedure by {@link can}. */
 const capabilities = {
-  /** Give a post a time, publish it, or touch one that has a time. */
+  /** Schedule or publish a post, or change a scheduled one. */
   'posts.schedule': editors,
   'connections.manage': admins,
 } as const satisfies Record<string, readonly Role[]>

@@ -7,7 +7,7 @@ import { permissionOf } from './permissions.ts'
 import { problem, noWorkspace, notYourRole } from './problem.ts'
 import type { ApiContext, ApiDependencies } from './api-context.ts'
 
-/** What a procedure in a workspace knows of who asks. */
+/** The requester of a procedure in a workspace. */
 export interface Member {
   person: Person
   workspaceId: string
@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * Decides on every operation of the API: looks it up in the table by its path, and admits those the row names.
- * Without a row nobody is admitted. A workspace that a person is not in looks like one that does not exist.
+ * Checks permission for every operation of the API by the table's row for its path. Without a row everyone is refused.
+ * A workspace the person is not a member of looks like an unknown one.
  * @throws problem unauthenticated, not-found or forbidden
  */
 async function admit({ context, path }: Asked, input: unknown): Promise<Partial<Member>> {
@@ -43,9 +43,9 @@ async function admit({ context, path }: Asked, input: unknown): Promise<Partial<
 const place = z.object({ workspaceId: z.uuid() })
 
 /**
- * Admits a person to a workspace.
+ * Checks a person's access to a workspace.
  * @param named names the workspace: `workspaceId`
- * @param allowed the roles that may
+ * @param allowed the allowed roles
  * @throws problem not-found or forbidden
  */
 export async function admitMember(
@@ -89,7 +89,7 @@ export async function permitMember(
   return asked.next({ context: { person, workspaceId, role } })
 }
 
-/** The table and the implementation expect different things: a defect, answered like one. */
+/** The table and the implementation disagree: an internal error. */
 function disagreement(asked: Asked): Error {
   return new Error(`${asked.path.join('.')} needs more than its row in permissions.ts gives`)
 }

@@ -15,12 +15,12 @@ const query = postFilters.extend({
   to: z.iso.datetime({ offset: true }).optional(),
 })
 
-/** Of which a filter may name several, each as a parameter of its own. */
+/** Filters with several values, each as its own parameter. */
 const lists = ['accounts', 'badges', 'labels', 'authors', 'approvals']
 
 /**
- * `GET /api/workspaces/{workspaceId}/posts.csv?view=&from=&to=&search=&labels=…`: posts as a file that the import reads
- * back, written while they are read. For members.
+ * `GET /api/workspaces/{workspaceId}/posts.csv?view=&from=&to=&search=&labels=…`: posts as a file that can be imported
+ * again, streamed. For members.
  */
 export function postsFile(dependencies: ApiDependencies): Hono {
   const app = new Hono()
@@ -51,7 +51,7 @@ async function answer(dependencies: ApiDependencies, c: Context): Promise<Respon
   })
 }
 
-/** Asks for the next piece only when somebody takes it, and for none once nobody listens. */
+/** Produces the next chunk only when it is read, and none after a disconnect. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

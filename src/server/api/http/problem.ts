@@ -19,6 +19,13 @@ const kinds: Record<ErrorCode, { status: number; title: string }> = {
   'too-large': { status: 413, title: 'Too large' },
   'unsupported-media': { status: 415, title: 'This kind of content is not supported' },
   'post-has-problems': { status: 422, title: 'The post has problems' },
+  'subscription-required': { status: 402, title: 'A subscription is required' },
+  'limit-reached': { status: 402, title: 'A limit of the plan is reached' },
+  'cost-cap-reached': { status: 409, title: 'The cap of the costs is reached' },
+  'already-subscribed': { status: 409, title: 'There is a subscription already' },
+  'billing-unavailable': { status: 503, title: 'Nothing can be paid here right now' },
+  'engine-unavailable': { status: 503, title: 'This is not set up on this server' },
+  'refused-by-provider': { status: 422, title: 'The provider refused it' },
   'connection-refused': { status: 422, title: 'The network refused the connection' },
   'network-unreachable': { status: 502, title: 'The network cannot be reached' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
@@ -27,36 +34,53 @@ const kinds: Record<ErrorCode, { status: number; title: string }> = {
   'storage-full': { status: 507, title: 'The server has no room left' },
 }
 
-interface Said {
+/** Members of problems about plans and money, which go out as they are given. */
+const memberNames = [
+  'reason',
+  'limit',
+  'used',
+  'allowed',
+  'resetsAt',
+  'planId',
+  'upgradePlanId',
+  'capUsd',
+  'spentUsd',
+  'plannedUsd',
+  'portalUrl',
+] as const satisfies readonly (keyof ProblemDetails)[]
+
+type Members = Partial<Pick<ProblemDetails, (typeof memberNames)[number]>>
+
+interface Said extends Members {
   detail?: string
   /** The same for callers of the specification’s own addresses, which read `error`. */
   error?: string
   problems?: Problems
-  /** With `conflict`: the post as it is now. */
+  /** With `conflict`: the current post. */
   post?: Post
 }
 
 /**
- * An answer that says no: `throw problem('not-found', { detail: 'This post was deleted.' })`.
- * @param said `detail` is for people; `status` replaces the usual one of the code
+ * An error response: `throw problem('not-found', { detail: 'This post was deleted.' })`.
+ * @param said `detail` is for people; `status` replaces the default one of the code
  */
 export function problem(code: ErrorCode, said: Said & { status?: number } = {}): ORPCError<ErrorCode, Said> {
   const { status = kinds[code].status, ...data } = said
   return new ORPCError(code, { status, message: kinds[code].title, data })
 }
 
-/** A workspace that a person is not in looks like one that does not exist. */
+/** A workspace the person is not a member of looks like an unknown one. */
 export const noWorkspace = () =>
   problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' })
 
-/** A member whose role is not among those that may do this. */
+/** A member whose role may not do this. */
 export const notYourRole = (role: Role) =>
   problem('forbidden', { detail: `Your role here, ${role}, does not allow this.` })
 
-/** When to try again after `unavailable`. Seconds. */
+/** Retry-After of `unavailable`, in seconds. */
 const retryAfterSec = 5
 
-/** What a lost database or somebody's lock means to whoever asked; anything else is handed back as it is. */
+/** A lost database, or a lock held by another request, as a problem; returns any other error unchanged. */
 export function asOutageProblem(error: unknown): unknown {
   const cause = error instanceof ORPCError ? error.cause : error
   if (cause instanceof DatabaseUnavailable) {
@@ -72,12 +96,12 @@ export function asOutageProblem(error: unknown): unknown {
   return error
 }
 
-/** When to try again, for answers that have `status`. */
+/** The Retry-After header of responses with this status. */
 export function retryHeaders(status: number): Record<string, string> {
   return status === 503 ? { 'retry-after': String(retryAfterSec) } : {}
 }
 
-/** RFC 9457 details of anything a handler threw. What is unexpected shows nothing of the inside. */
+/** RFC 9457 details of any thrown error. An unexpected error reveals nothing internal. */
 export function detailsOf(thrown: unknown): ProblemDetails {
   const error = asOutageProblem(thrown)
   if (!(error instanceof ORPCError)) return details('internal', kinds.internal.status, {})
@@ -89,18 +113,18 @@ export function detailsOf(thrown: unknown): ProblemDetails {
   return details('internal', kinds.internal.status, {})
 }
 
-/** Whether a person's request, rather than a fault of ours, is the cause. Whoever asked may also have gone meanwhile. */
+/** Whether the request is the cause, not an internal error. The client may also have disconnected. */
 export function isExpected(error: unknown): boolean {
   const hasGone = [error, causeOf(error)].some((each) => each instanceof ClientGone)
   return hasGone || detailsOf(error).code !== 'internal'
 }
 
-/** oRPC wraps what a handler throws; this is the thing itself. */
+/** The error a handler threw, unwrapped from oRPC's error. */
 export function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? error.cause : error
 }
 
-/** The same as an answer, for routes outside of the contract. */
+/** An error as a problem response, for routes outside the contract. */
 export function problemResponse(error: unknown): Response {
   const body = detailsOf(error)
   return new Response(JSON.stringify(body), {
@@ -109,7 +133,7 @@ export function problemResponse(error: unknown): Response {
   })
 }
 
-/** Somebody asks too often, on a route outside of the contract. */
+/** Too many requests, on a route outside of the contract. */
 export function tooManyRequests(detail: string, retryAfterSec: number): Response {
   const answer = problemResponse(problem('too-many-requests', { detail }))
   answer.headers.set('retry-after', String(retryAfterSec))
@@ -127,8 +151,15 @@ function details(code: ErrorCode, status: number, said: Said): ProblemDetails {
     code,
     ...(said.error === undefined ? {} : { error: said.error }),
     ...(said.post === undefined ? {} : { post: said.post }),
+    ...membersOf(said),
     ...(said.problems === undefined ? {} : { problems: said.problems }),
   }
+}
+
+function membersOf(said: Said): Members {
+  return Object.fromEntries(
+    memberNames.filter((name) => said[name] !== undefined).map((name) => [name, said[name]]),
+  )
 }
 
 function problemsOf(error: ValidationError): Problems {

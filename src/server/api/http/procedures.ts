@@ -5,11 +5,11 @@ import type { ApiContext } from './api-context.ts'
 
 const frame = implement(contract).$context<ApiContext>()
 
-/** Implements what anyone may ask. */
+/** Implements operations for anyone. */
 export const open = frame.use(permitAnyone)
-/** Implements what needs a session: adds `person`. */
+/** Implements operations that need a session: adds `person`. */
 export const signedIn = frame.use(permitSignedIn)
-/** Implements what happens in a workspace: adds `person`, `workspaceId` and `role`. */
+/** Implements operations in a workspace: adds `person`, `workspaceId` and `role`. */
 export const inWorkspace = frame.use(permitMember)
-/** Puts the procedures together; checks that none of the contract is missing. */
+/** Combines the procedures; checks that all of the contract are there. */
 export const assemble = frame.router

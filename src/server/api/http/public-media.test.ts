@@ -34,7 +34,7 @@ test('a network fetches the file by its address, without signing in', async () =
   })
 })
 
-test('it asks for the size alone, and for stretches', async () => {
+test('it asks for the size alone, and for ranges', async () => {
   const { ask } = await openSite()
   const head = await ask({}, 'HEAD')
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', ''])
@@ -58,7 +58,7 @@ test('it asks for the size alone, and for stretches', async () => {
   expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */10'])
 })
 
-test('another token, another path and what is no media file lead nowhere', async () => {
+test('another token, another path and a file that is no media give 404', async () => {
   const { ask, url, publicLinks } = await openSite()
   const wrong = [
     url.replace('2222222.mp4', '2222223.mp4'),
@@ -70,7 +70,7 @@ test('another token, another path and what is no media file lead nowhere', async
   for (const address of wrong) expect((await ask({}, 'GET', address)).status).toBe(404)
 })
 
-test('a file of something that ended is not there any more', async () => {
+test('a file of an ended link is not found', async () => {
   const { files } = memoryFiles()
   await files.write(path, Buffer.from('0123456789'))
   const clock = { now: () => new Date('2026-03-01T09:00:00Z') }

@@ -4,8 +4,8 @@ import { serveFile } from './serve-file.ts'
 import type { ApiDependencies } from './api-context.ts'
 
 /**
- * Serves `/public-media/{token}/…` to whoever holds the address: a network that was told to fetch it, or a reviewer as
- * long as their link lasts.
+ * Serves `/public-media/{token}/…` to holders of the address: a network that was told to fetch it, or a reviewer while
+ * their link is valid.
  */
 export async function servePublicMedia(
   dependencies: Pick<ApiDependencies, 'files' | 'publicLinks'>,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   return () => rm(folder, { recursive: true })
 })
 
-/** A body that does not say its length. */
+/** A body without a length. */
 function bodyOf(parts: number): ReadableStream<Uint8Array> {
   let left = parts
   return new ReadableStream({
@@ -24,20 +24,20 @@ function bodyOf(parts: number): ReadableStream<Uint8Array> {
 
 const always = async () => true
 
-test('a body is written as it comes', async () => {
+test('a body is written as it arrives', async () => {
   const place = join(folder, 'whole')
   expect(await receiveFile(bodyOf(40), place, { maxBytes: 40 * MB, hasRoomFor: always })).toBe('whole')
   expect((await stat(place)).size).toBe(40 * MB)
 })
 
-test('a body of more than is allowed is not read to its end', async () => {
+test('a body over the limit is not read to its end', async () => {
   const place = join(folder, 'large')
   expect(await receiveFile(bodyOf(Infinity), place, { maxBytes: 3 * MB, hasRoomFor: always })).toBe(
     'too-large',
   )
 })
 
-test('a body that does not say its length ends where the disk has no room for it', async () => {
+test('a body without a length ends where the disk is full', async () => {
   const place = join(folder, 'full')
   const asked: number[] = []
   const hasRoomFor = async (bytes: number) => {

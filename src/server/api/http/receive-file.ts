@@ -4,15 +4,15 @@ import { pipeline } from 'node:stream/promises'
 export type Received = 'whole' | 'too-large' | 'no-room'
 
 interface Receiving {
-  /** The most that is taken. */
+  /** The maximum size. */
   maxBytes: number
-  /** Whether the disk has room for so many bytes more. */
+  /** Whether the disk has space for this many more bytes. */
   hasRoomFor(bytes: number): Promise<boolean>
 }
 
-/** After so many bytes the disk is looked at again. */
+/** The free space is checked again after this many bytes. */
 const lookEveryBytes = 16 * 1024 ** 2
-/** Whoever takes the file over copies it, and unpacks parts of it: so many times its size has to be free beside it. */
+/** Processing copies the file, and unpacks parts of it: so many times its size must be free as well. */
 const copies = 2
 
 class Refused extends Error {
@@ -24,8 +24,8 @@ class Refused extends Error {
 }
 
 /**
- * Writes a body to a file as it comes. The room on the disk is looked at while it comes: others write to the disk
- * meanwhile, and not every body says its length beforehand. What is left of a refused file is the caller's to remove.
+ * Writes a body to a file as it arrives. Free disk space is checked meanwhile: others write to the disk too, and not
+ * every body has a length. The caller removes the rest of a refused file.
  */
 export async function receiveFile(
   body: ReadableStream<Uint8Array>,

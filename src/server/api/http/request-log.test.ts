@@ -4,7 +4,7 @@ import { openTestApi } from '../test-api.ts'
 
 const token = 'open-sesame-open-sesame-open-sesame-open-se'
 
-/** An API whose clock can break, and everything it logs as it was handed over: nothing is cut out. */
+/** An API whose clock can break, and its log records before redaction. */
 async function openBreakable() {
   const lines: string[] = []
   const clock = {
@@ -21,7 +21,7 @@ async function openBreakable() {
   return { api, clock, lines }
 }
 
-test('a review token never stands in the log, not even of a request that failed', async () => {
+test('a review token is never logged, not even for a failed request', async () => {
   const { api, clock, lines } = await openBreakable()
   await using _ = api
   expect((await api.ask('POST', '/api/review', { body: { token } })).status).toBe(404)
@@ -31,7 +31,7 @@ test('a review token never stands in the log, not even of a request that failed'
   expect(lines.join('')).not.toContain(token)
 })
 
-test('an API key never stands in the log, not even of a request that failed', async () => {
+test('an API key is never logged, not even for a failed request', async () => {
   const { api, clock, lines } = await openBreakable()
   await using _ = api
   const ines = await api.join('Ines')

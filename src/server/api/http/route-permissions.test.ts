@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { roles } from '#contract/fields.ts'
+import { limitMessages } from '#contract/billing-messages.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { cookiesFor, stateFor } from './oauth-cookies.ts'
 import { type Permission, routePermissions } from './permissions.ts'
 import { openTestApi, origin } from '../test-api.ts'
 import type { ApiDependencies } from './api-context.ts'
+import { archiveGone } from './archive-files.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
 type Person = Awaited<ReturnType<Api['join']>>
 type Row = keyof typeof routePermissions
 
-/** How somebody calls: where, and with what. */
+/** How a route is called: address and credentials. */
 interface Call {
   path: string
   headers?: Record<string, string>
@@ -28,17 +30,18 @@ let api: Api
 let outsider: Person
 const members = new Map<string, Person>()
 
-/** Answered by the pages and by the stand-ins, which ask nobody who they are. */
+/** Handled by the pages and by the stand-ins, without a session. */
 const elsewhere: readonly Row[] = ['POST /theme', 'POST /dashboard/share', 'GET /sandbox/*']
 
 const rows = (Object.keys(routePermissions) as Row[]).filter((row) => !elsewhere.includes(row))
 
-/** A call at each row that everything lets in but the role. */
+/** A request for each row that fails only because of the role. */
 const calls: Record<string, (person: Person | null) => Promise<Call> | Call> = {
   'POST /api/auth/*': () => ({ path: '/api/auth/none' }),
   'GET /api/auth/*': () => ({ path: '/api/auth/get-session' }),
   'GET /api/openapi.json': () => ({ path: '/api/openapi.json' }),
   'GET /api/docs/*': () => ({ path: '/api/docs/none.js' }),
+  'POST /api/billing/webhook': () => ({ path: '/api/billing/webhook' }),
   'GET /{network}-callback': async (person) => ({
     path: `/twitter-callback?error=access_denied&state=${stateOf(person)}`,
     cookies: await begun(person),
@@ -62,7 +65,7 @@ const calls: Record<string, (person: Person | null) => Promise<Call> | Call> = {
   'GET /content-proxy/': () => ({ path: '/content-proxy/' }),
 }
 
-/** What else is behind a row. */
+/** Further addresses of a row. */
 const alsoBehind: Partial<Record<Row, string>> = {
   'POST /api/uploads': `/api/uploads/${madeUp}`,
   'GET /api/docs/*': '/api/docs',
@@ -89,7 +92,7 @@ beforeAll(async () => {
 const owner = () => members.get('owner') as Person
 const home = () => owner().workspaceId
 
-test('every row can be called, and every way in outside of the contract has a row', async () => {
+test('every row can be called, and every route outside of the contract has a row', async () => {
   expect(Object.keys(calls).toSorted()).toEqual(rows.toSorted())
   const behind = new Set<unknown>()
   for (const row of rows) {
@@ -99,15 +102,15 @@ test('every row can be called, and every way in outside of the contract has a ro
     expect(found.every((routes) => routes.length > 0)).toBe(true)
     for (const route of found.flat()) behind.add(route)
   }
-  // The contract and what is asked before it, which permissions.test.ts calls at.
-  const others = api.app.routes.filter((route) => route.path !== '/api/*' && !behind.has(route))
+  // The contract and its middleware, which permissions.test.ts covers.
+  const others = api.app.routes.filter((route) => !isOfContract(route) && !behind.has(route))
   expect(others.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
 for (const row of rows) {
   const permission: Permission = routePermissions[row]
 
-  test(`${row} as a stranger`, async () => {
+  test(`${row} without a session`, async () => {
     expect(await call(row, null)).toBe(permission === 'anyone' ? 'let in' : 'unknown')
   })
 
@@ -121,7 +124,9 @@ for (const row of rows) {
   })
 }
 
-/** The routes that an address leads to, without what is asked before any. */
+const isOfContract = ({ path }: { path: string }) => path === '/api/*' || path in limitMessages.failed
+
+/** The routes of an address, without common middleware. */
 function routesAt(app: Hono, method: string, path: string): object[] {
   const [found] = app.router.match(method, path.split('?')[0] ?? '')
   return found.map(([[, route]]) => route).filter((route) => route.path !== '/api/*')
@@ -141,8 +146,8 @@ async function call(row: Row, person: Person | null): Promise<Reception> {
   const words = (answer.headers.get('location') ?? '') + (await answer.text())
   if (answer.status >= 500) return 'broken'
   if (answer.status === 401 || words === '/signin') return 'unknown'
-  // What is nobody else's business looks like what is not there.
-  const isHidden = answer.status === 404 && !words.includes('This archive was deleted after a day')
+  // Inaccessible things look like missing ones.
+  const isHidden = answer.status === 404 && !words.includes(archiveGone)
   const isForMembers = typeof routePermissions[row] === 'object'
   if (isForMembers && (isHidden || words.includes('error=state'))) return 'refused'
   return answer.status === 403 ? 'refused' : 'let in'
@@ -156,7 +161,7 @@ const dependencies = {
 const stateOf = (person: Person | null) =>
   stateFor(dependencies, { nonce: 'once', userId: person?.id ?? '', workspaceId: home() })
 
-/** What the browser of somebody keeps who is connecting an account to the workspace. */
+/** The cookies of a person who is connecting an account to the workspace. */
 async function begun(person: Person | null): Promise<string[]> {
   const lines = await cookiesFor(dependencies, {
     network: 'twitter',

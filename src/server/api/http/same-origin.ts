@@ -6,9 +6,9 @@ import type { ApiDependencies } from './api-context.ts'
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what another site makes a browser send with our cookies. Browsers name the origin of every request that
- * changes something; a program that sends no Origin has no cookies that another site could abuse, and one with an API
- * key needs none: where a key is sent, the cookies do not count.
+ * Refuses cross-site requests with our cookies. Browsers send the origin with every changing request. A program
+ * without an Origin has no cookies that another site could abuse, and one with an API key needs none: with a key,
+ * cookies do not count.
  */
 export function sameOrigin(dependencies: ApiDependencies) {
   return createMiddleware(async (c, next) => {

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Answers GET and HEAD with a kept file or a stretch of it, as it is read. What is no media file is not found. */
+/** Answers GET and HEAD with a stored file or a range of it, streamed. A file that is no media is not found. */
 export async function serveFile(
   files: Files,
   path: string,
@@ -25,7 +25,7 @@ export async function serveFile(
   if (type === undefined || size === null) return problemResponse(problem('not-found'))
   const headers = new Headers({
     'content-type': type,
-    // @NOTE a path is never written twice with other bytes.
+    // @NOTE A path is never written twice with different bytes.
     'cache-control': cacheControl,
     'content-disposition': type === 'application/pdf' ? 'attachment' : 'inline',
     'x-content-type-options': 'nosniff',
@@ -43,7 +43,7 @@ export async function serveFile(
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** RFC 9110 §14: one stretch; null for the whole, also where several are asked for, which a server need not give. */
+/** RFC 9110 §14: one range; null for the whole file, also for several ranges, which a server need not support. */
 function rangeOf(header: string | null, size: number): ByteRange | 'outside' | null {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return null

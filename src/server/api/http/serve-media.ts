@@ -5,7 +5,7 @@ import { problem, problemResponse } from './problem.ts'
 import { serveFile } from './serve-file.ts'
 import type { ApiDependencies } from './api-context.ts'
 
-/** Serves `/media/{workspaceId}/…` to the members of that workspace, and to nobody else. */
+/** Serves `/media/{workspaceId}/…` to the members of that workspace only. */
 export async function serveMedia(dependencies: ApiDependencies, c: Context): Promise<Response> {
   const path = new URL(c.req.url).pathname.slice('/media/'.length)
   if (personPicture.test(`/media/${path}`)) return servePersonPicture(dependencies, c, path)
@@ -19,7 +19,7 @@ export async function serveMedia(dependencies: ApiDependencies, c: Context): Pro
   return serveFile(dependencies.files, path, c.req.raw, 'private, max-age=31536000, immutable')
 }
 
-/** The picture of a person is for everybody who is signed in: its address cannot be guessed. */
+/** The picture of a person is for everyone signed in: its address cannot be guessed. */
 async function servePersonPicture(
   dependencies: ApiDependencies,
   c: Context,

@@ -9,9 +9,9 @@ const advice =
   'has a NUL character, bytes that are not UTF-8, or half of a character, such as an emoji that was cut in two. Delete it and try again.'
 
 /**
- * Refuses text that no database column takes and no network gets: in addresses, in JSON and in forms. It is refused, not
- * changed: what is kept is what was sent. Files, and the fields that come with them, are none of its business.
- * Expects bodies that are limited already.
+ * Refuses text that no database column or network accepts: in addresses, in JSON and in forms. It is refused, not
+ * changed: text is stored as sent. Files, and the fields sent with them, are not checked. Expects bodies that are
+ * limited already.
  */
 export const soundText = createMiddleware(async (c, next) => {
   if (!isSoundAddress(c.req.url)) return refused('address', null)
@@ -35,14 +35,14 @@ function refused(what: 'address' | 'body', place: string | null): Response {
   return problemResponse(problem('bad-request', { detail: message, ...(problems && { problems }) }))
 }
 
-/** Bodies that are text; null: some other kind, or none. */
+/** The type of a text body; null: another type, or none. */
 function kindOf(contentType: string | undefined): 'json' | 'form' | null {
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   if (type === 'application/json') return 'json'
   return type === 'application/x-www-form-urlencoded' ? 'form' : null
 }
 
-/** Whether what an address spells with `%` is UTF-8 without NUL. A `%` that spells nothing stands for itself. */
+/** Whether the percent-encoding of an address is UTF-8 without NUL. An incomplete `%` counts as itself. */
 function isSoundAddress(address: string): boolean {
   return (address.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every((spelled) =>
     isSoundUtf8(Buffer.from(spelled.replaceAll('%', ''), 'hex')),
@@ -54,10 +54,10 @@ export function isSoundUtf8(bytes: Uint8Array): boolean {
   return isUtf8(bytes) && !bytes.includes(0)
 }
 
-/** Where JSON has unsound text, '' when that cannot be said; null: nowhere, or it is no JSON. */
+/** The place of invalid text in JSON, '' when it is unknown; null: there is none, or it is no JSON. */
 function unsoundInJson(bytes: Buffer): string | null {
   if (!isUtf8(bytes)) return ''
-  // Only an escape can spell what UTF-8 cannot, so hardly any body is read twice.
+  // Only an escape can produce what UTF-8 cannot, so hardly any body is read twice.
   if (!/\\u(?:0000|d[89a-f])/i.test(bytes.toString('latin1'))) return null
   const found = findInJson(read(bytes), ({ value, place }) => {
     return !isSoundText(place) || (typeof value === 'string' && !isSoundText(value))
@@ -69,7 +69,7 @@ function read(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown
   } catch {
-    // Whoever reads it for what it says refuses it.
+    // The JSON parser refuses it later.
     return null
   }
 }

@@ -39,7 +39,7 @@ const words = (values: Record<string, string>) =>
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-function call(method: string, path: string, person: Person, headers: object, body?: Uint8Array) {
+async function call(method: string, path: string, person: Person, headers: object, body?: Uint8Array) {
   const init = body ? { body: new Uint8Array(body), duplex: 'half' } : {}
   return api.app.fetch(
     new Request(origin + path, {
@@ -103,12 +103,12 @@ test('a video arrives in parts, and is then listed as being prepared', async () 
   })
   expect(asked).toEqual([{ name: 'prepare-media', mediaId: media.id }])
   expect(await readdir(join(folder, 'uploads'))).toEqual([])
-  // Whoever missed the last answer learns that all of it is here.
+  // A client that missed the last response learns that the upload is complete.
   const after = await call('HEAD', path, ada, {})
   expect([after.status, after.headers.get('upload-offset')]).toEqual([200, String(bytes.byteLength)])
 })
 
-test('what arrived whole before a crash is taken over when its sender asks how far it is', async () => {
+test('a complete upload from before a crash is processed when its sender asks for its progress', async () => {
   const bytes = await tinyVideo()
   const path = (await begin(ada, bytes.byteLength)).headers.get('location') ?? ''
   await writeFile(join(folder, path.slice('/api/'.length)), bytes)
@@ -117,14 +117,14 @@ test('what arrived whole before a crash is taken over when its sender asks how f
   expect(await (await mediaOf(ada, path)).json()).toMatchObject({ state: 'processing' })
 })
 
-test('the offset must be right, and an upload can be given up', async () => {
+test('the offset must be right, and an upload can be cancelled', async () => {
   const path = (await begin(ada, 100)).headers.get('location') ?? ''
   expect(await problemOf(await goOn(ada, path, 5, new Uint8Array(10)))).toMatchObject({ code: 'conflict' })
   expect((await call('DELETE', path, ada, {})).status).toBe(204)
   expect((await call('HEAD', path, ada, {})).status).toBe(404)
 })
 
-test('nobody else goes on with an upload, or looks at it', async () => {
+test('no one else continues an upload, or looks at it', async () => {
   const bytes = await tinyVideo()
   const path = (await begin(ada, bytes.byteLength)).headers.get('location') ?? ''
   for (const method of ['HEAD', 'PATCH', 'DELETE'])
@@ -137,7 +137,7 @@ test('nobody else goes on with an upload, or looks at it', async () => {
   expect((await call('HEAD', path, ben, {})).status).toBe(404)
 })
 
-test('only those who write in a workspace send files there', async () => {
+test('only people who write in a workspace upload files there', async () => {
   await api.addMember(ada.workspaceId, ben.id, 'viewer')
   expect(await problemOf(await begin(ben, 10, { workspaceId: ada.workspaceId }))).toMatchObject({
     code: 'forbidden',
@@ -162,7 +162,7 @@ test('another site does not upload with our cookies', async () => {
 test('more than five gigabytes are refused before the first byte', async () => {
   expect(await problemOf(await begin(ada, 5 * 1024 ** 3 + 1))).toMatchObject({
     code: 'too-large',
-    detail: 'Video must be smaller than 5120MB',
+    detail: expect.stringContaining('5120MB'),
   })
 })
 
@@ -172,7 +172,7 @@ test.each([
   ['a web page', '<!doctype html><script>alert(1)</script>'],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ['a text', 'Dear diary'],
-])('%s called film.mp4 is refused for what it is, and nothing of it is kept', async (_what, text) => {
+])('%s called film.mp4 is refused for its content, and nothing of it is stored', async (_what, text) => {
   const { answer, path } = await send(ada, Buffer.from(text))
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
   expect(await problemOf(answer)).toMatchObject({
@@ -184,7 +184,7 @@ test.each([
   expect(await readdir(join(folder, 'uploads'))).not.toContain(path.split('/').at(-1))
 })
 
-test('a PDF and a picture are taken this way too', async () => {
+test('a PDF and a picture can be uploaded this way too', async () => {
   const pdf = await send(ada, tinyPdf(3), { filename: 'paper.mp4' })
   expect(await (await mediaOf(ada, pdf.path)).json()).toMatchObject({
     kind: 'document',
@@ -202,7 +202,7 @@ test('a PDF and a picture are taken this way too', async () => {
   })
 })
 
-test('the client of the web goes on where a broken line left off', async () => {
+test("the web's client continues after a broken connection", async () => {
   const bytes = Buffer.concat([await tinyVideo(), Buffer.alloc(600_000)])
   let cuts = 0
   const listener = getRequestListener((request) => api.app.fetch(request), { overrideGlobalObjects: false })
@@ -231,7 +231,7 @@ test('the client of the web goes on where a broken line left off', async () => {
   expect(await (await mediaOf(ada, url ?? '')).json()).toMatchObject({ bytes: bytes.byteLength })
 })
 
-test('nobody has more than twenty uploads under way, however fast they are begun', async () => {
+test('no one has more than twenty uploads in progress, however fast they start', async () => {
   const eve = await api.join('Eve')
   const answers = await Promise.all(Array.from({ length: 24 }, () => begin(eve, 100)))
   const begun = answers.filter(({ status }) => status === 201)
@@ -248,7 +248,7 @@ test('nobody has more than twenty uploads under way, however fast they are begun
   expect((await begin(eve, 100)).status).toBe(201)
 })
 
-test('what has arrived is not shown, and no header makes one request another', async () => {
+test('uploaded bytes cannot be read back, and no header changes the method of a request', async () => {
   const path = (await begin(ada, 100, { filetype: 'text/html' })).headers.get('location') ?? ''
   expect((await call('GET', path, ada, {})).status).toBe(405)
   await call('OPTIONS', path, ben, { 'x-http-method-override': 'DELETE' })
@@ -260,13 +260,13 @@ test('what has arrived is not shown, and no header makes one request another', a
   expect((await call('HEAD', path, ada, {})).status).toBe(200)
 })
 
-test('an id cannot lead out of the folder', async () => {
+test('an id cannot leave the folder', async () => {
   for (const id of ['..%2Fmedia', '%2e%2e%2fx', 'x.json', `${crypto.randomUUID()}.json`])
     for (const method of ['HEAD', 'PATCH', 'DELETE'])
       expect((await call(method, `/api/uploads/${id}`, ada, {})).status).toBe(404)
 })
 
-test('who sends files without end is asked to wait', async () => {
+test('too many uploads are refused for a while', async () => {
   const fay = await api.join('Fay')
   const turns = { key: `upload|${fay.id}`, count: 300, began_at: api.clock.now() }
   await api.database.db.insertInto('turns').values(turns).execute()

@@ -19,16 +19,16 @@ import { isSoundUtf8 } from './sound-text.ts'
 import type { ApiDependencies } from './api-context.ts'
 import { detailsOf, isExpected, problem, problemResponse, problemType, tooManyRequests } from './problem.ts'
 
-/** Where large files arrive: the tus protocol 1.0, in parts that survive a reload and a restart. */
+/** Uploads of large files: the tus protocol 1.0, in parts that survive a reload and a restart. */
 const uploadsPath = '/api/uploads'
 
-/** The longest an upload may take. One that nobody goes on with is forgotten sooner. */
+/** The longest an upload may take. An abandoned one is removed sooner. */
 const mayTakeMs = 2 * 86_400_000
 
-/** What one person may have begun and not ended, and everybody together. */
+/** How many uploads one person may have open, and everyone together. */
 const maxOpen = { own: 20, all: 500 }
 
-/** Of one person: what arrives is decoded, and that is work. The same for uploads in one piece. */
+/** Per person: uploads are decoded, which takes work. The same limit as for uploads in one part. */
 export const uploadTurns = {
   max: 300,
   perSec: 600,
@@ -37,24 +37,24 @@ export const uploadTurns = {
 
 const methods: ReadonlySet<string> = new Set(['OPTIONS', 'POST', 'HEAD', 'PATCH', 'DELETE'])
 
-/** What an upload carries besides its bytes, as its sender says it. */
+/** The metadata of an upload, from its sender. */
 const said = z.object({
   workspaceId: z.uuid().transform((id) => id.toLowerCase()),
   filename: z.string().max(1000).nullish(),
   altText: z.string().max(2000).nullish(),
-  /** 'true': kept in the library, whatever becomes of its posts. */
+  /** 'true': kept in the library, independent of posts. */
   keep: z.enum(['true', 'false']).nullish(),
-  /** A folder of the library to keep it in; one that is gone is none. */
+  /** A folder of the library; a deleted one counts as none. */
   folderId: z.uuid().nullish(),
 })
 
-/** The same, with who sends it, as it is kept until it is whole. */
+/** The same with its sender, as stored until the upload is complete. */
 const kept = said.extend({ userId: z.string() })
 
 /**
- * Uploads of any accepted kind and size. Metadata: `workspaceId`, `filename`, `altText`, and
- * `keep` and `folderId` for the library. The id of the upload becomes the
- * id of the file; it is listed, and being prepared, once the last byte was answered.
+ * Uploads of any accepted type and size. Metadata: `workspaceId`, `filename`, `altText`, and `keep` and `folderId` for
+ * the library. The id of the upload becomes the id of the file; it is listed, as being prepared, once the last part
+ * was answered.
  */
 export function uploads(dependencies: ApiDependencies): Hono {
   const store = new UploadStore(dependencies.uploadsFolder, mayTakeMs, dependencies.stores)
@@ -75,7 +75,7 @@ export function uploads(dependencies: ApiDependencies): Hono {
       return { metadata: { ...upload.metadata, userId: person.id } }
     },
     async onUploadFinish(request, upload) {
-      // Its last part may have taken long: who sends it may have left the workspace meanwhile.
+      // The last part may have taken long: its sender may have left the workspace meanwhile.
       const person = senders.get(request)
       const { workspaceId } = kept.parse(upload.metadata ?? {})
       const mayNot = person
@@ -99,7 +99,7 @@ export function uploads(dependencies: ApiDependencies): Hono {
 
   async function answer(c: Context): Promise<Response> {
     const request = c.req.raw
-    // The library would also show what has arrived, as whatever its sender says it is.
+    // The tus library would also serve uploaded bytes, with any type their sender claims.
     if (!methods.has(request.method)) return problemResponse(problem('bad-request', { status: 405 }))
     if (request.method === 'OPTIONS') return server.handleWeb(request)
     const person = await dependencies.auth.personOf(request.headers)
@@ -109,7 +109,7 @@ export function uploads(dependencies: ApiDependencies): Hono {
     return refused ?? carryOut(person, request)
   }
 
-  /** What is begun at the same time counts already. */
+  /** Simultaneous starts count already. */
   async function begin(person: Person, request: Request): Promise<Response> {
     beginning.set(person.id, (beginning.get(person.id) ?? 0) + 1)
     try {
@@ -137,7 +137,7 @@ export function uploads(dependencies: ApiDependencies): Hono {
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
-/** Why nobody may begin this upload; null when it may begin. */
+/** Why this upload may not start; null when it may. */
 async function mayBegin(
   dependencies: ApiDependencies,
   person: Person,
@@ -165,8 +165,8 @@ async function mayBegin(
 }
 
 /**
- * Why there is no place for one more; null when there is.
- * @param coming uploads of this person that are being begun, this one among them
+ * Why there is no room for another upload; null when there is.
+ * @param coming uploads of this person that are being started, including this one
  */
 async function tooMuch(
   dependencies: ApiDependencies,
@@ -207,7 +207,7 @@ function metadataOf(request: Request): Record<string, string | null> {
   }
 }
 
-/** Whether what the metadata spells in base64 can be kept as it is. */
+/** Whether the base64 metadata can be stored as it is. */
 function hasSoundMetadata(request: Request): boolean {
   const pairs = (request.headers.get('upload-metadata') ?? '').split(',')
   return pairs.every((pair) => isSoundUtf8(Buffer.from(pair.trim().split(' ')[1] ?? '', 'base64')))
@@ -228,8 +228,8 @@ async function mayUpload(
 }
 
 /**
- * Why this person may not go on with an upload, or all that is left to say of it; null when there is more to do. One that
- * is whole but was not taken over, because the house was killed between, is taken over now.
+ * The response when this person may not continue an upload, or when it is complete; null when there is more to do. A
+ * complete one that was not processed, because the server was killed, is processed now.
  */
 async function mayGoOn(
   dependencies: ApiDependencies,
@@ -253,7 +253,7 @@ async function mayGoOn(
 
 const noUpload = () => problemResponse(problem('not-found', { detail: 'This upload doesn’t exist.' }))
 
-/** Says of an upload that became a file that all of it is here. */
+/** The response for an upload that became a file. */
 async function taken(dependencies: ApiDependencies, person: Person, id: string): Promise<Response> {
   if (!isId(id)) return noUpload()
   const row = await dependencies.database.db
@@ -270,8 +270,8 @@ async function taken(dependencies: ApiDependencies, person: Person, id: string):
 }
 
 /**
- * Takes over what arrived whole. When its sender goes meanwhile, whoever asks for it next goes on.
- * @returns why it was refused, in words, or null
+ * Processes a complete upload. If its sender disconnects meanwhile, the next request for it continues.
+ * @returns the message of a refusal, or null
  */
 async function finish(
   dependencies: ApiDependencies,
@@ -305,7 +305,7 @@ async function finish(
   return result.kind === 'refused' ? result.message : null
 }
 
-/** A problem as the tus library carries one out. */
+/** A problem as an error of the tus library. */
 function asTusError(error: ReturnType<typeof problem>) {
   const body = JSON.stringify(detailsOf(error))
   return Object.assign(new Error('refused'), { status_code: error.status, body })
@@ -318,7 +318,7 @@ const codes: Record<number, ErrorCode> = {
   413: 'too-large',
 }
 
-/** The answer, with what the tus library refuses in its own words as problem details. */
+/** The response, with errors of the tus library as problem details. */
 async function inOurWords(answer: Response): Promise<Response> {
   if (answer.status < 400) return answer
   const text = await answer.text()

@@ -1,0 +1,33 @@
+import { limitMessages } from '#contract/billing-messages.ts'
+import { roles } from '#contract/fields.ts'
+import { payerOf } from '#server/modules/billing/lock-subscription.ts'
+import { readSubscription } from '#server/modules/billing/read-subscription.ts'
+import type { Person } from '#server/modules/people/person.ts'
+import type { ApiContext } from '../http/api-context.ts'
+import { admitMember } from '../http/permit.ts'
+import { noWorkspace, problem } from '../http/problem.ts'
+import { signedIn } from '../http/procedures.ts'
+
+export const billing = {
+  subscription: signedIn.billing.subscription.handler(async ({ context, input }) => {
+    const { instance, database, clock } = context.dependencies
+    const workspaceId = input.workspaceId?.toLowerCase() ?? null
+    const userId = workspaceId === null ? context.person.id : await ownerFor(context, workspaceId)
+    const whose = { mode: instance.billing, userId, askedBy: context.person.id, workspaceId }
+    const view = await readSubscription(database.db, { ...whose, now: clock.now() })
+    const detail = limitMessages.noSubscription
+    if (!view) throw problem('not-found', { detail, error: detail })
+    return view
+  }),
+}
+
+/** The owner of a workspace that the person is a member of. */
+async function ownerFor(
+  { dependencies, person }: ApiContext & { person: Person },
+  workspaceId: string,
+): Promise<string> {
+  await admitMember(dependencies, person, roles, { workspaceId })
+  const userId = await payerOf(dependencies.database.db, workspaceId)
+  if (userId === null) throw noWorkspace()
+  return userId
+}
