@@ -1,3 +1,4 @@
+import { billingUsage, readBillingCommand, runBillingCommand } from './billing-commands.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { diagnose } from './doctor.ts'
 import { grantedNetworks } from '#domain/networks/network.ts'
@@ -7,16 +8,17 @@ import { setGrant } from './modules/people/grants.ts'
 import { DataFolderInUse } from './plumbing/database/data-folder-lock.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
 import { openLog } from './plumbing/log.ts'
+import { readStripeCommand, runStripeCommand, stripeUsage } from './stripe-commands.ts'
 
 const usage = `postlark doctor        shows what is configured, what is a test stand-in and what is wrong
 postlark keys rotate   encrypt every credential with a new key
 postlark grant reddit ada@example.org    let one person use a network that is not open to everyone
 postlark revoke reddit ada@example.org   undo that grant
-`
+${billingUsage}${stripeUsage}`
 
 /**
  * The `postlark` command.
- * @returns the exit code: 0 done, 1 something is wrong, 2 not understood
+ * @returns the exit code: 0 success, 1 a problem, 2 invalid usage
  */
 export async function main(argv: readonly string[]): Promise<number> {
   try {
@@ -26,12 +28,25 @@ export async function main(argv: readonly string[]): Promise<number> {
       case 'keys rotate':
         return await rotate()
       default:
-        return await grantOrExplain(argv)
+        return await byGroup(argv)
     }
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof DataFolderInUse)) throw error
     process.stderr.write(`${error.message}\n`)
     return 1
+  }
+}
+
+function byGroup(argv: readonly string[]): Promise<number> {
+  switch (argv[0]) {
+    case 'override':
+    case 'plan':
+      return billing(argv)
+    case 'stripe':
+    case 'billing':
+      return atStripe(argv)
+    default:
+      return grantOrExplain(argv)
   }
 }
 
@@ -59,6 +74,41 @@ async function grantOrExplain([verb, feature = '', email = '']: readonly string[
     const done = verb === 'grant' ? 'may use' : 'may no longer use'
     process.stdout.write(found ? `${email} ${done} ${feature}.\n` : `Nobody has signed up as ${email}.\n`)
     return found ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+async function billing(argv: readonly string[]): Promise<number> {
+  const command = readBillingCommand(argv, new Date())
+  if (!command) {
+    process.stderr.write(usage)
+    return 2
+  }
+  const config = readConfig()
+  const database = await openDatabase(config, openLog(config.logLevel))
+  try {
+    const { code, text } = await runBillingCommand(database, command, new Date())
+    process.stdout.write(`${text}\n`)
+    return code
+  } finally {
+    await database.close()
+  }
+}
+
+async function atStripe(argv: readonly string[]): Promise<number> {
+  const command = readStripeCommand(argv)
+  if (!command) {
+    process.stderr.write(usage)
+    return 2
+  }
+  const config = readConfig()
+  const log = openLog(config.logLevel)
+  const database = await openDatabase(config, log)
+  try {
+    const { code, text } = await runStripeCommand(config, command, { database, log, fetch })
+    process.stdout.write(`${text}\n`)
+    return code
   } finally {
     await database.close()
   }

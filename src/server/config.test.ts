@@ -6,7 +6,7 @@ import { type Setting, settingNames, settings } from './settings.ts'
 
 const checkout = path.resolve(import.meta.dirname, '../..')
 
-test('with nothing set, everything has a default and every network is a stand-in', () => {
+test('without settings, everything has a default and every network is a stand-in', () => {
   expect(readConfig({})).toMatchObject({
     role: 'all',
     host: '127.0.0.1',
@@ -31,12 +31,12 @@ test('with nothing set, everything has a default and every network is a stand-in
   })
 })
 
-test('every example of the table is a good value', () => {
+test('every example of the table is a valid value', () => {
   const examples = Object.fromEntries(settingNames.map((name) => [name, settings[name].example]))
   expect(readConfig(examples).networks.linkedin?.version).toBe('202609')
 })
 
-test('an empty variable counts as unset, and a trailing slash is dropped', () => {
+test('an empty variable counts as unset, and a trailing slash is removed', () => {
   expect(readConfig({ PORT: '', GOOGLE_CLIENT_ID: ' ', PUBLIC_URL: 'http://localhost:3000/' })).toMatchObject(
     {
       port: null,
@@ -46,7 +46,7 @@ test('an empty variable counts as unset, and a trailing slash is dropped', () =>
   )
 })
 
-test('everything that is wrong is listed at once, by name', () => {
+test('all problems are listed at once, by name', () => {
   const problems = problemsOf({
     PORT: '70000',
     POSTLARK_ROLE: 'wroker',
@@ -56,7 +56,7 @@ test('everything that is wrong is listed at once, by name', () => {
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual(
     expect.arrayContaining(['PORT', 'POSTLARK_ROLE', 'PUBLIC_URL', 'LOG_LEVEL']),
   )
-  expect(problems).toContain('PORT is "70000" but should be a whole number from 0 to 65535')
+  expect(problems).toContainEqual(expect.stringMatching(/^PORT\b.*"70000".*\b0\b.*\b65535\b/))
 })
 
 test('half a pair is an error that names the other half', () => {
@@ -67,7 +67,7 @@ test('half a pair is an error that names the other half', () => {
   ])
 })
 
-test('an AI server needs a model and may do without a key, and its address carries none', () => {
+test('an AI server needs a model and may have no key, and its address contains no credentials', () => {
   expect(readConfig({ AI_URL: 'http://ollama:11434/v1/', AI_MODEL: 'lark' }).ai).toEqual({
     url: 'http://ollama:11434/v1',
     model: 'lark',
@@ -81,24 +81,50 @@ test('an AI server needs a model and may do without a key, and its address carri
   expect(problemsOf({ AI_URL: 'https://me:hunter2@ai.example.org', AI_MODEL: 'lark' })).toHaveLength(1)
 })
 
-test('a source of stock pictures is offered with its key alone, and its address is nothing without one', () => {
+test('a source of stock pictures needs its key, and its address alone has no effect', () => {
   expect(readConfig({ STOCK_PEXELS_KEY: 'hunter2' }).stock).toEqual({
     pexels: { url: 'https://api.pexels.com', key: 'hunter2' },
     unsplash: null,
   })
   expect(problemsOf({ STOCK_UNSPLASH_URL: 'https://stock.example.org' }).join()).toMatch(
-    /^STOCK_UNSPLASH_KEY is missing/,
+    /^STOCK_UNSPLASH_KEY\b/,
   )
   expect(problemsOf({ STOCK_PEXELS_KEY: 'hunter2 hunter3' }).join()).not.toContain('hunter2')
 })
 
-test('a wrong secret is not repeated in the message', () => {
+test('without a mode of billing, it follows the key of Stripe and the stand-ins', () => {
+  const real = { X_CLIENT_ID: 'app', X_CLIENT_SECRET: 'secret' }
+  const key = { STRIPE_SECRET_KEY: 'sk_test_hunter2' }
+  expect(readConfig({}).billing).toEqual({ mode: 'sandbox', stripe: null })
+  expect(readConfig(real).billing).toEqual({ mode: 'off', stripe: null })
+  expect(readConfig({ ...real, ...key, STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' }).billing).toEqual({
+    mode: 'stripe',
+    stripe: {
+      secretKey: 'sk_test_hunter2',
+      webhookSecrets: ['whsec_new', 'whsec_old'],
+      apiUrl: 'https://api.stripe.com',
+      tax: false,
+    },
+  })
+  expect(readConfig(key).billing).toMatchObject({ mode: 'stripe', stripe: { webhookSecrets: [] } })
+})
+
+test('a given mode of billing wins, and one that cannot be is refused by name', () => {
+  const key = { STRIPE_SECRET_KEY: 'sk_test_hunter2' }
+  expect(readConfig({ BILLING: 'off', ...key }).billing).toEqual({ mode: 'off', stripe: null })
+  expect(readConfig({ BILLING: 'sandbox', ...key }).billing.mode).toBe('sandbox')
+  expect(problemsOf({ BILLING: 'free' })).toEqual([expect.stringMatching(/^BILLING\b.*"free".*\bsandbox\b/)])
+  expect(problemsOf({ BILLING: 'stripe' })).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY\b/)])
+  expect(problemsOf({ STRIPE_SECRET_KEY: 'hunter2' }).join()).not.toContain('hunter2')
+})
+
+test('an invalid secret is not repeated in the message', () => {
   const problems = problemsOf({ POSTLARK_SECRET: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@host/db' })
   expect(problems).toHaveLength(2)
   expect(problems.join()).not.toContain('hunter2')
 })
 
-test('a key of the wrong length is refused, and so is the same id twice', () => {
+test('a key of the wrong length is refused, and so is a duplicate id', () => {
   const key = Buffer.alloc(32).toString('base64')
   expect(problemsOf({ POSTLARK_CREDENTIAL_KEYS: 'k1:c2hvcnQ=' })).toHaveLength(1)
   expect(problemsOf({ POSTLARK_CREDENTIAL_KEYS: `k1:${key},k1:${key}` })).toHaveLength(1)
@@ -107,30 +133,29 @@ test('a key of the wrong length is refused, and so is the same id twice', () => 
   ).toEqual(['k2', 'k1'])
 })
 
-test('plain http is for the machine itself', () => {
+test('plain http is only for the machine itself', () => {
   expect(readConfig({ PUBLIC_URL: 'http://localhost:8080' }).publicUrl).toBe('http://localhost:8080')
   expect(problemsOf({ PUBLIC_URL: 'http://post.example.org' })).toEqual([
-    'PUBLIC_URL is "http://post.example.org" but should start with https:// (http:// only on localhost)',
+    expect.stringMatching(/^PUBLIC_URL\b.*"http:\/\/post\.example\.org".*\bhttps:/),
   ])
 })
 
-test('one role alone needs a database that several processes can open', () => {
+test('a separate role needs a database that several processes can open', () => {
   expect(problemsOf({ POSTLARK_ROLE: 'worker' }).join()).toMatch(/^DATABASE_URL is missing/)
   expect(readConfig({ POSTLARK_ROLE: 'worker', DATABASE_URL: 'postgres://localhost/postlark' }).role).toBe(
     'worker',
   )
 })
 
-test('a lease that ends before its longest request is refused in words', () => {
+test('a lease shorter than the longest request is refused with a message', () => {
   expect(problemsOf({ PUBLISH_LEASE_SEC: '40' })).toEqual([
-    'PUBLISH_LEASE_SEC is "40" but should be 45 or more: a request may take 30 seconds (PUBLISH_REQUEST_SEC), ' +
-      'and must have ended before another worker may take the post over',
+    expect.stringMatching(/^PUBLISH_LEASE_SEC\b.*"40".*\b45\b.*\b30 seconds \(PUBLISH_REQUEST_SEC\)/),
   ])
   expect(problemsOf({ PUBLISH_REQUEST_SEC: '41' }).join()).toMatch(/should be 61.5 or more/)
   expect(readConfig({ PUBLISH_LEASE_SEC: '3', PUBLISH_REQUEST_SEC: '2' }).publishing.leaseSec).toBe(3)
 })
 
-test('docs/configuration.md has a row for each setting, as the table says it, and no other', () => {
+test('docs/configuration.md has a row for each setting, matching the table, and no other', () => {
   const rows = read('docs/configuration.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
@@ -163,7 +188,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return []
 }
 
-test('beyond this machine, letters with sign-in links are not left on a page', () => {
+test('on a public address, emails with sign-in links are not shown on a page', () => {
   const open = { PUBLIC_URL: 'https://post.example.org' }
   expect(() => readConfig(open)).toThrow(/SMTP_URL is missing/)
   const sent = { ...open, SMTP_URL: 'smtps://a:b@mail.example.org', MAIL_FROM: 'post@example.org' }
@@ -171,7 +196,7 @@ test('beyond this machine, letters with sign-in links are not left on a page', (
   expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).smtp).toBeNull()
 })
 
-test('proxies that are believed are addresses or ranges', () => {
+test('trusted proxies are addresses or ranges', () => {
   expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' }).trustedProxies).toEqual([
     '127.0.0.1',
     '10.0.0.0/8',

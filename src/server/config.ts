@@ -1,52 +1,56 @@
 import path from 'node:path'
 import type { StockSourceId } from '#domain/media/stock.ts'
+import { networkIds } from '#domain/networks/network.ts'
+import { type BillingMode, billingModeOf } from '#domain/plan/billing-mode.ts'
 import { networkConfig, type NetworkConfig } from '#networks/registry.ts'
 import { shortestLeaseSec } from './modules/publishing/claim.ts'
 import { networkVariablesTogether } from './network-variables.ts'
 import { checkout } from './plumbing/checkout.ts'
 import { type Setting, type SettingName, type ReadSettings, settingNames, settings } from './settings.ts'
+import { standInNetworks } from './stand-ins.ts'
 
-/** Which half of the house a process runs: people knock at `web`, the clock knocks at `worker`. */
+/** The part of the product a process runs: `web` answers requests, `worker` runs scheduled work. */
 type ProcessRole = 'all' | 'web' | 'worker'
 
-/** Everything that can be set from outside, checked and with defaults filled in. */
+/** All configuration, checked and with defaults. */
 export interface Config {
   role: ProcessRole
   host: string
   /** null: 3000, or the next free port. 0: any free port. */
   port: number | null
-  /** Folder of the embedded database, media, keys and the stand-ins' memory. Absolute. */
+  /** Folder of the embedded database, media, keys and the stand-ins' data. Absolute. */
   dataFolder: string
   /** PostgreSQL; null: the embedded database in the data folder. */
   databaseUrl: string | null
-  /** Where people reach Postlark, without a trailing slash; null: the address it listens on. */
+  /** The public address, without a trailing slash; null: the address it listens on. */
   publicUrl: string | null
-  /** Addresses or CIDR ranges of the proxies before us, whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges of our proxies, whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
-  /** 32 bytes and more of randomness for sessions and signed cookies; null: created in the data folder. */
+  /** At least 32 random bytes for sessions and signed cookies; null: created in the data folder. */
   sessionSecret: string | null
-  /** Keys that seal credentials, newest first; empty: created in the data folder. */
+  /** Keys that encrypt credentials, newest first; empty: created in the data folder. */
   credentialKeys: readonly CredentialKey[]
   google: OAuthClient | null
   oidc: (OAuthClient & { issuer: string; name: string }) | null
   smtp: { url: string; from: string } | null
-  /** Who runs this installation; null: nobody is told of its troubles. */
+  billing: BillingConfig
+  /** The administrator's email address; null: no one is notified of problems. */
   operatorMail: string | null
   site: SiteConfig
   /** null: texts come from templates. */
   ai: AiConfig | null
   stock: StockConfig
   networks: NetworkConfig
-  /** Stand-ins that run in another process, without a trailing slash; null: this process runs them. */
+  /** Stand-ins in another process, without a trailing slash; null: this process runs them. */
   sandboxUrl: string | null
   media: MediaConfig
   publishing: PublishingConfig
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Pages come from their sources and reload when they change. */
+  /** Serves pages from their sources and reloads on changes. */
   dev: boolean
 }
 
-/** A key of AES-256-GCM: 32 bytes, and the name that each sealed record carries. */
+/** An AES-256-GCM key: 32 bytes, and the name that each encrypted record contains. */
 export interface CredentialKey {
   id: string
   key: Uint8Array
@@ -57,7 +61,23 @@ export interface OAuthClient {
   clientSecret: string
 }
 
-/** What the public pages say of whoever runs them. */
+interface BillingConfig {
+  mode: BillingMode
+  /** null: in every other mode than `stripe`. */
+  stripe: StripeConfig | null
+}
+
+interface StripeConfig {
+  secretKey: string
+  /** The secrets of its events: two while one replaces the other; empty: its events are refused. */
+  webhookSecrets: readonly string[]
+  /** Without a trailing slash. */
+  apiUrl: string
+  /** Stripe computes taxes. */
+  tax: boolean
+}
+
+/** Data about the administrator on public pages. */
 interface SiteConfig {
   /** By name: `terms`, `privacy`, `contact`. */
   links: Readonly<Record<string, string>>
@@ -67,51 +87,51 @@ interface SiteConfig {
 
 /** An OpenAI-compatible server. */
 export interface AiConfig {
-  /** In front of `/chat/completions`, without a trailing slash. */
+  /** The address before `/chat/completions`, without a trailing slash. */
   url: string
   model: string
-  /** null: it wants none. */
+  /** null: the server needs none. */
   key: string | null
-  /** How many texts one visitor may have in an hour. */
+  /** How many texts one visitor may request per hour. */
   textsPerHour: number
 }
 
-/** Sources of free stock pictures; null: not offered. */
+/** Sources of stock pictures; null: not offered. */
 export type StockConfig = Readonly<Record<StockSourceId, StockSourceConfig | null>>
 
 export interface StockSourceConfig {
-  /** In front of the API's paths, without a trailing slash. */
+  /** The address before the API's paths, without a trailing slash. */
   url: string
   key: string
 }
 
 interface MediaConfig {
-  /** null: files are kept in the data folder. */
+  /** null: files are stored in the data folder. */
   storage: { endpoint: string; bucket: string; region: string; keyId: string; secret: string } | null
-  /** null: looked for on the search path. */
+  /** null: searched in PATH. */
   ffmpegPath: string | null
-  /** Folders where programs are, with the separator of this system between. */
+  /** The folders of PATH, with the system's separator. */
   searchPath: string
 }
 
 export interface PublishingConfig {
   /** How many publications one worker sends at once. */
   concurrency: number
-  /** Later than this, a post is held as missed instead of published. Seconds. */
+  /** A post later than this is held as missed instead of published. Seconds. */
   lateAfterSec: number
-  /** How long an ordinary request to a network may take. Seconds. */
+  /** Timeout of an ordinary request to a network. Seconds. */
   requestSec: number
   /** How long a worker may hold a publication without renewing it. Seconds. */
   leaseSec: number
-  /** How long after an unanswered sending the network is first looked at. Seconds. */
+  /** The delay before the first lookup after an unanswered request. Seconds. */
   settleAfterSec: number
   /** Tries before a publication fails. */
   maxTries: number
-  /** First wait between tries; doubles, with jitter. Seconds. */
+  /** First delay between tries; doubles, with jitter. Seconds. */
   retryBaseSec: number
 }
 
-/** The settings are wrong. `problems` names each variable, what is wrong with it and what it should be. */
+/** Invalid settings. `problems` names each variable, its problem and the expected value. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly problems: readonly string[]
@@ -123,9 +143,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks every setting. The only place that reads the environment.
- * An empty variable counts as unset.
- * @throws ConfigError with everything that is wrong at once; secrets are never quoted
+ * Reads and checks every setting. The only place that reads the environment. An empty variable counts as unset.
+ * @throws ConfigError with all problems at once; secrets are never quoted
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = settingNames.filter((name) => textOf(env, name) !== '')
@@ -157,7 +176,7 @@ function complaint(error: { issues: readonly { message: string }[] }): string {
   return error.issues.map((issue) => issue.message).join('; ')
 }
 
-/** Settings that mean something only together: the first list is needed by any of the second. */
+/** Settings that depend on each other: any of the second list needs those of the first. */
 const belongTogether: readonly { needed: readonly SettingName[]; by: readonly SettingName[] }[] = [
   { needed: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], by: [] },
   { needed: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], by: ['OIDC_NAME'] },
@@ -167,6 +186,7 @@ const belongTogether: readonly { needed: readonly SettingName[]; by: readonly Se
   },
   { needed: ['SMTP_URL', 'MAIL_FROM'], by: [] },
   { needed: ['AI_URL', 'AI_MODEL'], by: ['AI_KEY', 'AI_TEXTS_PER_HOUR'] },
+  { needed: ['STRIPE_SECRET_KEY'], by: ['STRIPE_WEBHOOK_SECRET'] },
   { needed: ['STOCK_PEXELS_KEY'], by: ['STOCK_PEXELS_URL'] },
   { needed: ['STOCK_UNSPLASH_KEY'], by: ['STOCK_UNSPLASH_URL'] },
   ...networkVariablesTogether,
@@ -184,11 +204,11 @@ function halfSet(given: readonly SettingName[]): string[] {
 }
 
 function contradictions(values: ReadSettings, given: readonly SettingName[]): string[] {
-  return [...lonelyRole(values, given), ...openLetters(values), ...shortLease(values)]
+  return [...lonelyRole(values, given), ...openMail(values), ...shortLease(values), ...noStripeKey(values)]
 }
 
-/** Without SMTP the letters, and the sign-in links in them, are on a page that whoever reaches us can read. */
-function openLetters({ PUBLIC_URL, SMTP_URL }: ReadSettings): string[] {
+/** Without SMTP the emails, and the sign-in links in them, are on a page that anyone with access can read. */
+function openMail({ PUBLIC_URL, SMTP_URL }: ReadSettings): string[] {
   if (!PUBLIC_URL || SMTP_URL || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(PUBLIC_URL)) return []
   return [
     'SMTP_URL is missing: without it, emails are shown on a page at /sandbox/mail, which others can read once ' +
@@ -196,13 +216,20 @@ function openLetters({ PUBLIC_URL, SMTP_URL }: ReadSettings): string[] {
   ]
 }
 
-/** The request that publishes must have ended before another worker looks for what it did. */
+/** The publishing request must have ended before another worker looks up its result. */
 function shortLease({ PUBLISH_LEASE_SEC: lease, PUBLISH_REQUEST_SEC: request }: ReadSettings): string[] {
   const shortest = shortestLeaseSec(request)
   if (!(lease < shortest)) return []
   return [
     `PUBLISH_LEASE_SEC is "${lease}" but should be ${shortest} or more: a request may take ${request} seconds ` +
       '(PUBLISH_REQUEST_SEC), and must have ended before another worker may take the post over',
+  ]
+}
+
+function noStripeKey({ BILLING, STRIPE_SECRET_KEY }: ReadSettings): string[] {
+  if (BILLING !== 'stripe' || STRIPE_SECRET_KEY) return []
+  return [
+    'STRIPE_SECRET_KEY is missing: BILLING is "stripe"; it should be the secret key of your Stripe account',
   ]
 }
 
@@ -216,6 +243,7 @@ function lonelyRole(values: ReadSettings, given: readonly SettingName[]): string
 }
 
 function assemble(values: ReadSettings, searchPath: string): Config {
+  const networks = networkConfig(values)
   return {
     role: values.POSTLARK_ROLE,
     host: values.HOST,
@@ -235,10 +263,11 @@ function assemble(values: ReadSettings, searchPath: string): Config {
     },
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     operatorMail: values.OPERATOR_MAIL ?? null,
+    billing: billing(values, networks),
     site: site(values),
     ai: ai(values),
     stock: stock(values),
-    networks: networkConfig(values),
+    networks,
     sandboxUrl: values.SANDBOX_URL ?? null,
     publishing: {
       concurrency: values.PUBLISH_CONCURRENCY,
@@ -262,6 +291,15 @@ function storage(values: ReadSettings): MediaConfig['storage'] {
   const { STORAGE_ENDPOINT: endpoint, STORAGE_BUCKET: bucket } = values
   const { STORAGE_KEY_ID: keyId, STORAGE_SECRET: secret, STORAGE_REGION: region } = values
   return endpoint && bucket && keyId && secret ? { endpoint, bucket, region, keyId, secret } : null
+}
+
+function billing(values: ReadSettings, networks: NetworkConfig): BillingConfig {
+  const { BILLING: given, STRIPE_SECRET_KEY: secretKey } = values
+  const hasOnlyStandIns = standInNetworks(networks).length === networkIds.length
+  const mode = billingModeOf({ given, hasStripeKey: secretKey !== undefined, hasOnlyStandIns })
+  if (mode !== 'stripe' || !secretKey) return { mode, stripe: null }
+  const { STRIPE_WEBHOOK_SECRET: webhookSecrets = [], STRIPE_API_URL: apiUrl, STRIPE_TAX: tax } = values
+  return { mode, stripe: { secretKey, webhookSecrets, apiUrl, tax } }
 }
 
 function site(values: ReadSettings): SiteConfig {

@@ -1,23 +1,23 @@
 import type { House } from './house.ts'
 
-/** Somebody who signed in, as the API sees him. */
+/** A signed-in person, with their API data. */
 export interface DemoPerson {
   name: string
   email: string
   cookies: Map<string, string>
 }
 
-/** Asks the house as a browser on its own pages does. */
+/** Sends requests to the server like a browser on its own pages. */
 export interface DemoClient {
-  /** @throws with the answer when it is a refusal */
+  /** @throws with the response when it is a refusal */
   ask(who: DemoPerson, method: string, path: string, body?: object): Promise<unknown>
-  /** Signs in; null: there is no such person, or with another password. */
+  /** Signs in; null: there is no such person, or the password is another. */
   signIn(person: { name: string; email: string; password: string }): Promise<DemoPerson | null>
-  /** Signs up and follows the link of the letter. */
+  /** Signs up and follows the link in the email. */
   signUp(person: { name: string; email: string; password: string }): Promise<DemoPerson>
-  /** Does what sends a letter, and waits for it. @returns the first address in it that holds these words */
-  linkInLetter(email: string, holds: string, cause: () => Promise<unknown>): Promise<URL>
-  /** Goes through a network’s consent page, as the account of that name. @returns where it ends */
+  /** Triggers an email, and waits for it. @returns the first address in it that contains this text */
+  linkInEmail(email: string, holds: string, cause: () => Promise<unknown>): Promise<URL>
+  /** Passes a network’s consent page with the account of that name. @returns the final address */
   consent(who: DemoPerson, address: string, account: string): Promise<URL>
 }
 
@@ -41,18 +41,18 @@ export function demoClient(house: House, origin: string): DemoClient {
   const post = (who: DemoPerson, path: string, body: object) =>
     send(who, 'POST', new URL(path, origin), JSON.stringify(body), 'application/json')
 
-  async function linkInLetter(email: string, holds: string, cause: () => Promise<unknown>): Promise<URL> {
+  async function linkInEmail(email: string, holds: string, cause: () => Promise<unknown>): Promise<URL> {
     const before = house.sandbox?.mail().length ?? 0
     await cause()
     const until = Date.now() + letterPatienceMs
     while (Date.now() < until) {
-      const letters = house.sandbox?.mail().slice(before) ?? []
-      const letter = letters.find(({ to, text }) => to === email && text.includes(holds))
-      const [link] = letter?.text.match(/https?:\/\/\S+/g)?.filter((one) => one.includes(holds)) ?? []
+      const emails = house.sandbox?.mail().slice(before) ?? []
+      const found = emails.find(({ to, text }) => to === email && text.includes(holds))
+      const [link] = found?.text.match(/https?:\/\/\S+/g)?.filter((one) => one.includes(holds)) ?? []
       if (link) return new URL(link)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    throw new Error(`no letter to ${email} with ${holds}`)
+    throw new Error(`no email to ${email} with ${holds}`)
   }
 
   return {
@@ -70,14 +70,14 @@ export function demoClient(house: House, origin: string): DemoClient {
     },
     async signUp({ name, email, password }) {
       const person = { name, email, cookies: new Map<string, string>() }
-      const link = await linkInLetter(email, '/api/auth/', async () => {
+      const link = await linkInEmail(email, '/api/auth/', async () => {
         const answer = await post(person, '/api/auth/sign-up/email', { name, email, password })
         if (!answer.ok) throw new Error(`${email} could not sign up: ${await answer.text()}`)
       })
       await send(person, 'GET', link)
       return person
     },
-    linkInLetter,
+    linkInEmail,
     async consent(who, address, account) {
       const form = new URLSearchParams({ account, decision: 'approve' })
       const stranger = { ...who, cookies: new Map<string, string>() }

@@ -3,7 +3,7 @@ import { demoClock, type DemoClock } from './demo.ts'
 import { type House, openHouse } from './house.ts'
 import type { Database } from './plumbing/database/database.ts'
 
-/** A house without pages whose clock can be put back, and which reaches its own stand-ins without a network. */
+/** A server without pages whose clock can be set back, and which reaches its own stand-ins without a network. */
 export async function openDemoHouse(
   config: Config,
   { origin, database }: { origin: string; database?: Database },
@@ -20,7 +20,7 @@ export async function openDemoHouse(
       const isOwn = new URL(request.url).origin === origin
       if (!isOwn || !house.sandbox)
         throw new TypeError('fetch failed: a demo reaches nothing but its stand-ins')
-      // Past the front, so that an answer can be lost on its way.
+      // Bypasses the front, so that a response can be lost.
       return new URL(request.url).pathname.startsWith('/sandbox')
         ? house.sandbox.fetch(request)
         : house.fetch(request)

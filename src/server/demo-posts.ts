@@ -5,33 +5,33 @@ import { networkId } from '#contract/fields.ts'
 const post = z.strictObject({
   text: z.string(),
   on: z.array(networkId),
-  /** Which of the pictures, by its place. */
+  /** The index of a picture. */
   picture: z.int().optional(),
 })
 
 export type DemoPost = z.infer<typeof post>
 
-/** What the demo says, and what of the networks it makes use of. */
+/** The texts of the demo, and the network features it uses. */
 export const demoContent = z
   .strictObject({
     workspace: z.string(),
-    /** What its accounts are called. */
+    /** The account name. */
     account: z.string(),
-    /** For networks that ask for a password; the stand-in takes no other. */
+    /** For networks that require a password; the stand-in accepts no other. */
     password: z.strictObject({ handle: z.string(), appPassword: z.string() }),
-    /** What networks want to know before they take a post. */
+    /** Required settings of networks. */
     settings: z.partialRecord(networkId, z.record(z.string(), z.unknown())),
-    /** The same, where the network names what there is; without a value the first of it. */
+    /** The same for options that only the network can list; without a value the first one. */
     choices: z.array(
       z.strictObject({ network: networkId, setting: z.string(), value: z.string().optional() }),
     ),
-    /** Which network does not take what fails. */
+    /** The network that refuses the failing post. */
     answersWithErrors: networkId,
-    /** Which network’s answer is lost. What only its author sees is in no list, so that it stays lost. */
+    /** The network whose response is lost. Only the author can see the post, so a lookup cannot find it. */
     losesAnswers: networkId,
-    /** Described, in their order. */
+    /** Descriptions, in order. */
     pictures: z.array(z.string()),
-    /** Out, the oldest first. */
+    /** Published posts, oldest first. */
     posted: z.array(post),
     partlyPosted: z.array(post),
     failed: z.array(post),
@@ -40,9 +40,9 @@ export const demoContent = z
     scheduled: z.array(post),
     repeating: z.array(post.extend({ rule: z.string() })),
     drafts: z.array(post),
-    /** Written by the author: one waits for approval, one is approved, one is sent back. */
+    /** Written by the author: one awaits approval, one is approved, one has changes requested. */
     asked: z.array(post).length(3),
-    /** In the trash. */
+    /** Posts in the trash. */
     deleted: z.array(post),
   })
   .parse(demo)

@@ -6,20 +6,20 @@ import { demoClient, type DemoClient, type DemoPerson } from './demo-client.ts'
 import { demoContent, type DemoPost } from './demo-posts.ts'
 import type { House } from './house.ts'
 
-/** Who the demo’s people are. All have the same password. */
+/** The people of the demo. All have the same password. */
 export const demoPeople = {
   owner: { name: 'Ada Hale', email: 'ada@demo.example', password: 'demo demo demo' },
   editor: { name: 'Ben Okoro', email: 'ben@demo.example', password: 'demo demo demo' },
   author: { name: 'Cleo Marsh', email: 'cleo@demo.example', password: 'demo demo demo' },
 } as const
 
-/** A clock that can be put back, so that a demo has a past. */
+/** A clock that can be set back, so that a demo has a past. */
 export interface DemoClock extends Clock {
-  /** How far it is from the present. */
+  /** Its difference from the present. */
   shiftMs: number
 }
 
-/** @returns a clock that shows the present until it is moved */
+/** @returns a clock that shows the present until it is set */
 export function demoClock(): DemoClock {
   const clock = { shiftMs: 0, now: () => new Date(Date.now() + clock.shiftMs) }
   return clock
@@ -29,10 +29,10 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Where the demo’s past begins. */
+/** How far the demo’s past goes back. */
 const daysOfPastMs = -10 * dayMs
 
-/** What the demo reads of answers. */
+/** The fields of responses that the demo uses. */
 const made = z.object({ id: z.string() })
 const listOfNamed = z.array(made.extend({ name: z.string() }))
 const listOfConnections = z.array(made.extend({ provider: z.string() }))
@@ -40,7 +40,7 @@ const authorizing = z.object({ url: z.string() })
 const offered = z.object({ accounts: z.array(z.object({ externalId: z.string() })).min(1) })
 const choices = z.array(z.object({ value: z.string() })).min(1)
 
-/** What every step of the demo works with. */
+/** The dependencies of every step. */
 interface Stage {
   client: DemoClient
   house: House
@@ -54,10 +54,10 @@ interface Stage {
 }
 
 /**
- * Fills an instance that has nothing but stand-ins with a workspace to look at: people, an account of every network,
- * posts in every state that lasts, templates and files. Everything comes through the API, as people do it.
- * @param options `clock` is the house’s own; it shows the present before and afterwards
- * @returns false: the demo was there already, and nothing was done. One that was interrupted is made anew.
+ * Fills an instance that has only stand-ins with a demo workspace: people, an account of every network, posts in every
+ * permanent state, templates and files. Everything is created through the API.
+ * @param options `clock` is the server’s own; it shows the present before and afterwards
+ * @returns false: the demo exists already, and nothing was done. An interrupted one is created again.
  */
 export async function fillDemo(
   house: House,
@@ -73,7 +73,7 @@ export async function fillDemo(
   return true
 }
 
-/** The template is made last. */
+/** The template is created last. */
 async function isWhole(client: DemoClient, owner: DemoPerson): Promise<boolean> {
   const demo = await findDemo(client, owner)
   if (!demo) return false
@@ -102,7 +102,7 @@ async function openWorkspace(
     const typedName = demoContent.workspace
     await client.ask(owner, 'DELETE', `/workspaces/${unfinished.id}`, { typedName })
   }
-  // Whoever signs up has a workspace, and opens that first.
+  // A new person has a workspace, which opens first.
   const name = demoContent.workspace
   const [own] = listOfNamed.parse(await client.ask(owner, 'GET', '/workspaces'))
   const { id } = made.parse(
@@ -117,12 +117,12 @@ async function openWorkspace(
     [editor, 'editor'],
     [author, 'author'],
   ] as const) {
-    const { pathname } = await client.linkInLetter(person.email, '/invitation/', () =>
+    const { pathname } = await client.linkInEmail(person.email, '/invitation/', () =>
       client.ask(owner, 'POST', `${at}/invitations`, { email: person.email, role }),
     )
     await client.ask(person, 'POST', '/invitation/accept', { token: pathname.split('/').at(-1) })
   }
-  // What has happened in a workspace happened after it was there.
+  // Events of a workspace come after its creation.
   clock.shiftMs = daysOfPastMs
   const accounts = await connectAll({ client, house }, owner, at)
   const mediaIds: string[] = []
@@ -167,7 +167,7 @@ async function connectAll(
   return accounts
 }
 
-/** What networks want to know before they take a post. */
+/** Required settings of networks. */
 async function settingsFor(
   client: DemoClient,
   owner: DemoPerson,
@@ -184,7 +184,7 @@ async function settingsFor(
   return settings
 }
 
-/** Everything that went out, or did not, on the days before now. Moves the clock from there to the present. */
+/** Creates everything that was published, or failed, on past days. Moves the clock from there to the present. */
 async function fillPast(stage: Stage): Promise<void> {
   const { clock } = stage
   const faults = stage.house.sandbox?.faults
@@ -210,7 +210,7 @@ async function fillPast(stage: Stage): Promise<void> {
   clock.shiftMs = 0
 }
 
-/** Lets time pass, and networks be asked again, until everything has come to its end. */
+/** Lets time pass, and networks be asked again, until all publications are finished. */
 async function settle({ clock, house }: Stage, stepMs: number): Promise<void> {
   const open = () =>
     house.database.db
@@ -224,7 +224,7 @@ async function settle({ clock, house }: Stage, stepMs: number): Promise<void> {
   }
 }
 
-/** Everything that is still to come. */
+/** Creates everything in the future. */
 async function fillFuture(stage: Stage): Promise<void> {
   const { client, people, at, clock } = stage
   for (const [place, post] of demoContent.scheduled.entries())
@@ -274,7 +274,7 @@ async function makeTemplate({ client, people, at }: Stage, origin: string): Prom
   })
 }
 
-/** Writes a post and lets it out. */
+/** Writes a post and publishes it. */
 async function send(stage: Stage, post: DemoPost): Promise<void> {
   await write(stage, post, { publishNow: true })
   await stage.house.dispatcher.runDue()

@@ -5,6 +5,7 @@ import { networksListed } from '#domain/text/listed.ts'
 import { networkIds, networkNames } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
 import { stockSourceNames, stockSources } from '#domain/media/stock.ts'
+import { standInMailDomain } from '#domain/address/stand-in-address.ts'
 import { hostnameIn, isThisMachine } from '#domain/address/this-machine.ts'
 import type { Config } from './config.ts'
 import { openKeyRing } from './modules/connections/key-ring.ts'
@@ -14,25 +15,27 @@ import {
   howToGetVideoConverter,
   type VideoConverter,
 } from './modules/media/video-converter.ts'
+import { countWaitingEvents } from './modules/billing/waiting-events.ts'
 import { publicMediaProblem } from './modules/media/public-links.ts'
 import { lastHeartbeat } from './modules/publishing/heartbeat.ts'
 import { DataFolderInUse } from './plumbing/database/data-folder-lock.ts'
 import type { Database } from './plumbing/database/database.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
 import { openLog } from './plumbing/log.ts'
+import { googleSignIn } from './google-sign-in.ts'
 import { isReachable, needsStandIns, standInNetworks } from './stand-ins.ts'
 
-/** What the doctor says of one part of the installation. */
+/** A finding of the doctor about one part of the installation. */
 export interface Diagnosis {
   part: string
   state: 'fine' | 'stand-in' | 'warning' | 'wrong'
-  /** One sentence; what is wrong, or warned of, says what to do. */
+  /** One sentence; a problem or warning says what to do. */
   words: string
 }
 
 /**
- * Looks at everything that can be configured. Secrets are named, never shown.
- * @param findConverter finds what makes videos fit here; null: nothing does
+ * Checks everything that can be configured. Secrets are named, never shown.
+ * @param findConverter finds the video converter; null: there is none
  */
 export async function diagnose(
   config: Config,
@@ -45,6 +48,7 @@ export async function diagnose(
     ...(await database(config)),
     ...signIn(config),
     mail(config),
+    billing(config),
     aiText(config),
     stockPictures(config),
     videos(await findConverter()),
@@ -92,6 +96,7 @@ async function database(config: Config): Promise<Diagnosis[]> {
       return [
         fine('Database', `${kind} answers: PostgreSQL ${rows[0]?.version ?? ''}.`),
         fine('Worker', heartbeat ? `Last seen ${heartbeat.toISOString()}.` : 'None has run yet.'),
+        ...(await billingEvents(config, opened)),
         ...(await credentialKeys(config, opened)),
       ]
     } finally {
@@ -125,19 +130,29 @@ async function credentialKeys(config: Config, opened: Database): Promise<Diagnos
   }
 }
 
-function signIn({ google, oidc, publicUrl }: Config): Diagnosis[] {
+function signIn(config: Config): Diagnosis[] {
+  const { oidc, publicUrl } = config
   const base = publicUrl ?? 'http://localhost:3000'
   return [
     fine('Email sign-in', 'Always on.'),
-    fine(
-      'Google sign-in',
-      google ? `On. Return address to register: ${base}/api/auth/callback/google` : 'Off.',
-    ),
+    googleFinding(config, base),
     fine(
       'OpenID Connect',
       oidc ? `${oidc.name}. Return address to register: ${base}/api/auth/callback/oidc` : 'Off.',
     ),
   ]
+}
+
+function googleFinding(config: Config, base: string): Diagnosis {
+  const part = 'Google sign-in'
+  const google = googleSignIn(config, '')
+  if (!google) return fine(part, 'Off. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to offer it.')
+  if (!google.isStandIn) return fine(part, `On. Return address to register: ${base}/api/auth/callback/google`)
+  return standIn(
+    part,
+    `Anyone on this machine can sign in with any address of ${standInMailDomain}, and with no other. ` +
+      'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to offer the real one.',
+  )
 }
 
 function mail({ smtp }: Config): Diagnosis {
@@ -147,6 +162,33 @@ function mail({ smtp }: Config): Diagnosis {
         'Mail',
         'Not sent, but shown on the outbox page at /sandbox/mail. Set SMTP_URL and MAIL_FROM to send it.',
       )
+}
+
+function billing({ billing }: Config): Diagnosis {
+  switch (billing.mode) {
+    case 'off':
+      return fine('Billing', 'Off: nothing costs anything, and everyone has what business includes.')
+    case 'sandbox':
+      return standIn('Billing', 'A pretend shop: no card is charged. See docs/billing.md.')
+    case 'stripe':
+      return billing.stripe?.webhookSecrets.length === 0
+        ? warning(
+            'Billing',
+            'Through Stripe, but its events are refused. Set STRIPE_WEBHOOK_SECRET to the secret of the webhook there.',
+          )
+        : fine('Billing', 'Through Stripe.')
+    default:
+      return billing.mode satisfies never
+  }
+}
+
+/** Events that were given up. What they meant is looked up every six hours. */
+async function billingEvents({ billing }: Config, { db }: Database): Promise<Diagnosis[]> {
+  if (billing.mode !== 'stripe') return []
+  const failed = await countWaitingEvents(db, new Date())
+  if (failed === 0) return []
+  const words = `${failed} events of Stripe could not be handled. Run \`npx postlark billing sync\`, then look at the log.`
+  return [warning('Events of Stripe', words)]
 }
 
 function aiText({ ai }: Config): Diagnosis {
@@ -182,7 +224,7 @@ function networks(config: Config): Diagnosis[] {
   })
 }
 
-/** Stand-ins are for trying out, and others than the people at this machine reach these. */
+/** Stand-ins are for trying out, but these can be reached from other machines. */
 function standInsInReach(config: Config): Diagnosis[] {
   const standIns = standInNetworks(config.networks)
   if (standIns.length === 0 || !isReachable(config)) return []
@@ -196,7 +238,7 @@ function standInsInReach(config: Config): Diagnosis[] {
   ]
 }
 
-/** It listens beyond this machine, and yet counts as one that only this machine reaches. */
+/** It listens beyond this machine, but its public address is a local one. */
 function openToOthers(config: Config): Diagnosis[] {
   const listensHere = isThisMachine(
     hostnameIn(config.host.includes(':') ? `[${config.host}]` : config.host) ?? '',
@@ -211,7 +253,7 @@ function openToOthers(config: Config): Diagnosis[] {
   ]
 }
 
-/** Some networks fetch media from here: with a real one of them, PUBLIC_URL must be reachable. */
+/** Some networks fetch media from this server: if one is configured, PUBLIC_URL must be publicly reachable. */
 function publicMedia({ networks: configured, publicUrl }: Config): Diagnosis[] {
   const real = networkIds.filter((id) => configured[id] !== null && networkRules[id].fetchesMedia)
   if (real.length === 0) return []

@@ -1,4 +1,4 @@
-// What `npm run dev -- --demo` runs before the server: fills the data folder, and says how to sign in.
+// Run by `npm run dev -- --demo` before the server: fills the data folder, and prints how to sign in.
 import { isThisMachine } from '#domain/address/this-machine.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { demoPeople, fillDemo } from './demo.ts'
@@ -27,8 +27,8 @@ try {
 }
 
 /**
- * Why this is no place for a demo: its clock is put back while it is made, its passwords are known to everybody, and
- * nothing of it may reach anybody.
+ * Why this instance must not get a demo: its clock is set back while filling, its passwords are public, and it must
+ * not contact anyone.
  */
 function demoObstacles(config: Config): string[] {
   const { dev, networks, smtp, sandboxUrl, databaseUrl } = config

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testHouse } from './test-house.ts'
 
-test('a body for a stand-in that does not say how long it is ends before it fills the memory', async () => {
+test('a chunked body for a stand-in ends before it fills the memory', async () => {
   await using setup = await testHouse({ now: '2026-03-02T08:00:00Z' })
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({

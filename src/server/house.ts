@@ -8,6 +8,7 @@ import { createNetworks, networkSettings, type Networks } from '#networks/regist
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import { jobNames, jobsOf } from './jobs/timetable.ts'
+import { settleBilling } from './modules/billing/settle-billing.ts'
 import { type Connections, openConnections } from './modules/connections/connections.ts'
 import { openKeyRing } from './modules/connections/key-ring.ts'
 import { openEngine } from './modules/media/engine/open-engine.ts'
@@ -15,27 +16,28 @@ import { openMediaPipeline } from '#server/modules/media/open-media-pipeline.ts'
 import { openStock } from './modules/media/open-stock.ts'
 import { keptFreeBytes, removeAbandonedUploads } from './modules/media/open-uploads.ts'
 import { openPublicLinks } from './modules/media/public-links.ts'
+import type { GoogleSignIn } from './modules/people/auth-dependencies.ts'
 import { derivedSecret } from './modules/people/derived-secret.ts'
 import { createDispatcher, type Dispatcher } from './modules/publishing/dispatcher.ts'
 import { openPageReader } from './modules/page-preview/read-page.ts'
+import { giveFirstTimes } from './modules/posts/give-first-times.ts'
 import { holdPublicationsOf } from './modules/publishing/disconnected.ts'
-import { hearDue } from './modules/publishing/due-signal.ts'
+import { listenForDue } from './modules/publishing/due-signal.ts'
 import { openCardReader } from './modules/publishing/card-reader.ts'
 import { readLinkCard } from './modules/publishing/link-card.ts'
 import { type ClockWatch, databaseTimeOf, watchClock } from './modules/publishing/check-clock.ts'
-import { beat } from './modules/publishing/heartbeat.ts'
+import { recordHeartbeat } from './modules/publishing/heartbeat.ts'
 import { watchNetworkOutages } from './modules/publishing/network-outages.ts'
 import { watchOverdue } from './modules/publishing/overdue.ts'
 import { openOutcomeRecorder } from './modules/publishing/record-outcome.ts'
 import { openStepWriter } from './modules/publishing/step-writer.ts'
 import { takeDown } from './modules/publishing/take-down.ts'
-import type { SiteFacts } from './pages/dress-page.ts'
 import type { NodeMiddleware, Pages } from './pages/pages.ts'
 import { openTextWriter } from './plumbing/ai/text-writer.ts'
 import { type Clock, systemClock } from './plumbing/clock.ts'
 import type { Database, Db } from './plumbing/database/database.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
-import { warnUnlessOut } from './plumbing/database/unavailable.ts'
+import { warnUnlessOutage } from './plumbing/database/unavailable.ts'
 import { createGuardedFetch, type GuardedFetch } from './plumbing/guarded-fetch.ts'
 import { type StoreName, watchFiles, watchStores } from './plumbing/full-store.ts'
 import { localFiles } from './plumbing/files/local-files.ts'
@@ -50,35 +52,43 @@ import { secretFile } from './plumbing/secret-file.ts'
 import { withUserAgent } from './own-user-agent.ts'
 import { knownHost } from './known-host.ts'
 import { withSamplePages } from './sample-pages.ts'
+import { openSelling } from './selling.ts'
 import { addStandIns, maxHeldBytesReachable } from './stand-in-access.ts'
 import { standInFetch } from './stand-in-fetch.ts'
 import { withStandInKey } from './stand-in-key.ts'
-import { isReachable, needsStandIns, standInHints, standInNetworks } from './stand-ins.ts'
+import { googleSignIn } from './google-sign-in.ts'
+import {
+  addressesOfStandIns,
+  isReachable,
+  needsStandIns,
+  standInHints,
+  standInNetworks,
+} from './stand-ins.ts'
 import type { ApiDependencies } from './api/http/api-context.ts'
 
-/** What a house stands in. Tests bring their own clock, database and wire. */
+/** The environment of a server. Tests pass their own clock, database and fetch. */
 export interface AppDependencies {
-  /** Where a browser on this machine, and the house itself, reach the house. */
+  /** The local address of the server, for browsers on this machine and for itself. */
   origin: string
   clock?: Clock
-  /** What the database's clock shows. */
+  /** The time of the database's clock. */
   databaseTime?: () => Promise<Date>
   database?: Database
   fetch?: typeof fetch
   log?: Log
-  /** Nothing happens by itself: no timers, no jobs, no pages. */
+  /** Nothing runs by itself: no timers, no jobs, no pages. */
   still?: boolean
   /** Publishes only by `dispatcher.runDue`, so that its clock may be moved in between, and has no pages. Jobs run. */
   byHand?: boolean
 }
 
-/** Everything, running. */
+/** A running server. */
 export interface House {
   fetch(request: Request, env?: unknown): Promise<Response>
-  /** Pages in development come through this first. */
+  /** In development, handles pages first. */
   middleware: NodeMiddleware | null
   dispatcher: Dispatcher
-  /** One sign of life of this worker, with what is looked at on that occasion. For a house without a running clock. */
+  /** One heartbeat of this worker, with its checks. For a server without a running clock. */
   heartbeat(): Promise<void>
   database: Database
   connections: Connections
@@ -89,24 +99,23 @@ export interface House {
 
 const heartbeatEveryMs = 10_000
 
-/** An upload that nobody went on with for this long is removed, by the process where it arrived. */
+/** An upload without activity for this long is removed, by the process that received it. */
 const uploadIdleMs = 86_400_000
 const tidyEveryMs = 3_600_000
 
-/** Wires the house. The only place that knows every part. */
+/** Wires the server. The only file that knows every part. */
 export async function openHouse(config: Config, dependencies: AppDependencies): Promise<House> {
   const log = dependencies.log ?? openLog(config.logLevel)
   const clock = dependencies.clock ?? systemClock
   const works = config.role !== 'web'
   const answers = config.role !== 'worker'
-  const database = dependencies.database ?? (await openDatabase(config, log))
+  const database = await openSettledDatabase(config, dependencies, { clock, log })
 
   const reachable = config.publicUrl ?? dependencies.origin
   const secret = config.sessionSecret ?? secretFile(join(config.dataFolder, 'keys', 'session.txt'))
   const ownOrigins = [dependencies.origin, reachable]
   const wire = openWire(config, dependencies, { secret, ownOrigins })
-  const callUrl = `${config.sandboxUrl ?? (answers ? dependencies.origin : reachable)}/sandbox`
-  const browseUrl = `${config.sandboxUrl ?? reachable}/sandbox`
+  const { callUrl, browseUrl } = addressesOfStandIns(config, dependencies.origin)
   const networks = createNetworks(networkSettings(config.networks, { callUrl, browseUrl }))
   const { files, stores } = openFiles(config, clock)
   const publicLinks = openPublicLinks(derivedSecret(secret, 'public-media'), () => reachable, clock)
@@ -120,7 +129,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     askToFit: (job, once) => queue.ask(database.db, 'fit-video', job, once),
   })
   const mail = config.smtp ? smtpMail(config.smtp) : outboxMail(() => callUrl, log, wire)
-  const queueLetter = (tx: Db, letter: MailMessage) => queue.ask(tx, 'send-letter', letter)
+  const queueMail = (tx: Db, message: MailMessage) => queue.ask(tx, 'send-letter', message)
   const askToPrepare = (tx: Db, mediaId: string) => queue.ask(tx, 'prepare-media', { mediaId }, mediaId)
   const connections = openConnections({
     database,
@@ -129,12 +138,16 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     clock,
     log,
     fetch: wire,
-    queueLetter,
+    queueMail,
     origin: () => config.publicUrl ?? dependencies.origin,
+    onConnect: (tx, account) => giveFirstTimes(tx, account, clock.now()),
     onDisconnect: (tx, connectionId) => holdPublicationsOf(tx, connectionId, clock.now()),
   })
+  const payments = openSelling(config, dependencies.origin, { database, clock, log, fetch: wire }, (...job) =>
+    queue.ask(...job),
+  )
   const pageFetch = fetchOfPages(config, { wire, callUrl, origins: ownOrigins })
-  const own = { database, clock, log, queueLetter }
+  const own = { database, clock, log, queueMail }
   const { clockWatch, outages, heartbeat } = watchWorker(config, dependencies, own)
   const dispatcher = createDispatcher({
     db: database.db,
@@ -170,7 +183,8 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
           media,
           guardedFetch: pageFetch,
           askToPrepare,
-          queueLetter,
+          queueMail,
+          payments,
           origin: () => reachable,
         })
       : [],
@@ -193,6 +207,8 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
         secret,
         queue,
         mail,
+        payments,
+        google: googleSignIn(config, callUrl),
       })
     : await openWorkerSide({ database, clock, log, queue, stores })
 
@@ -205,18 +221,41 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     connections,
     networks,
     sandbox: front.sandbox,
-    async close(graceMs) {
-      await stopWorking()
-      media.close()
-      await Promise.all([dispatcher.stop(graceMs - 1_500), queue.stop(graceMs - 1_500)])
-      await connections.close()
-      await front.close()
-      await database.close()
-    },
+    close: (graceMs) =>
+      closeAll({ stopWorking, media, dispatcher, queue, connections, front, database }, graceMs),
   }
 }
 
-/** Where files are kept, with a watch on the room there is for them. */
+/** Closes the parts of a server, each before what it uses. */
+async function closeAll(
+  parts: Pick<House, 'dispatcher' | 'connections' | 'database'> & {
+    stopWorking: () => Promise<void>
+    media: { close(): void }
+    queue: Queue
+    front: ServingSide
+  },
+  graceMs: number,
+): Promise<void> {
+  await parts.stopWorking()
+  parts.media.close()
+  await Promise.all([parts.dispatcher.stop(graceMs - 1_500), parts.queue.stop(graceMs - 1_500)])
+  await parts.connections.close()
+  await parts.front.close()
+  await parts.database.close()
+}
+
+/** The database, with subscriptions that fit the mode of billing. */
+async function openSettledDatabase(
+  config: Config,
+  dependencies: AppDependencies,
+  { clock, log }: { clock: Clock; log: Log },
+): Promise<Database> {
+  const database = dependencies.database ?? (await openDatabase(config, log))
+  await settleBilling(database.db, config.billing.mode, log, clock.now())
+  return database
+}
+
+/** The store of files, with a watch on its free space. */
 function openFiles(config: Config, clock: Clock) {
   const { storage } = config.media
   const stores = watchStores(storesOf(config), clock)
@@ -229,7 +268,7 @@ function openFiles(config: Config, clock: Clock) {
   return { files, stores }
 }
 
-/** What the house and its stand-ins are called with. */
+/** The fetch functions of the server and its stand-ins. */
 function openWire(
   config: Config,
   dependencies: AppDependencies,
@@ -243,30 +282,30 @@ interface WatchedWorker {
   database: Database
   clock: Clock
   log: Log
-  queueLetter: (tx: Db, letter: MailMessage) => Promise<void>
+  queueMail: (tx: Db, message: MailMessage) => Promise<void>
 }
 
-/** What a worker watches, its clock and the networks, and its sign of life. */
+/** The watches of a worker, on its clock and the networks, and its heartbeat. */
 function watchWorker(
   { operatorMail }: Config,
   dependencies: AppDependencies,
-  { database, clock, log, queueLetter }: WatchedWorker,
+  { database, clock, log, queueMail }: WatchedWorker,
 ) {
   const databaseTime = dependencies.databaseTime ?? (() => databaseTimeOf(database.db))
   const clockWatch = watchClock(clock, log, databaseTime)
-  const outages = watchNetworkOutages({ database, clock, log, queueLetter, operatorMail })
+  const outages = watchNetworkOutages({ database, clock, log, queueMail, operatorMail })
   const workerId = randomUUID()
   const heartbeat = async () => {
     await clockWatch.look()
-    await beat(database.db, workerId, clock.now(), clockWatch.offSec()).catch((error: unknown) =>
-      warnUnlessOut(log, error, 'no heartbeat'),
+    await recordHeartbeat(database.db, workerId, clock.now(), clockWatch.offSec()).catch((error: unknown) =>
+      warnUnlessOutage(log, error, 'no heartbeat'),
     )
     await outages.look()
   }
   return { clockWatch, outages, heartbeat }
 }
 
-/** What reads public pages. Sample pages are read where the stand-ins are, in this process or another. */
+/** The fetch function for public pages. Sample pages are read from the stand-ins, in this process or another. */
 function fetchOfPages(
   config: Config,
   { wire, callUrl, origins }: { wire: typeof fetch; callUrl: string; origins: readonly string[] },
@@ -280,7 +319,7 @@ function fetchOfPages(
   return withSamplePages(guarded, { fetch: atStandIns }, origins)
 }
 
-/** Publishes what is due, and says every few seconds that it is alive. */
+/** Publishes due posts, and sends a heartbeat every few seconds. */
 async function startWorking(
   database: Database,
   dispatcher: Dispatcher,
@@ -288,14 +327,14 @@ async function startWorking(
   heartbeat: () => Promise<void>,
   { clock, log }: { clock: Clock; log: Log },
 ): Promise<() => Promise<void>> {
-  // The clock is looked at before anything is claimed by it.
+  // The clock is checked before a publication is claimed by it.
   await clockWatch.look()
   dispatcher.start()
-  const stopHearing = await hearDue(database, () => dispatcher.wake())
+  const stopHearing = await listenForDue(database, () => dispatcher.wake())
   await heartbeat()
   let beating = false
   const pulse = setInterval(() => {
-    // A database that is silent gets no second question.
+    // A silent database gets no second query.
     if (beating) return
     beating = true
     void heartbeat().finally(() => (beating = false))
@@ -328,15 +367,17 @@ type SharedDependencies = Pick<
   | 'uploadsFolder'
   | 'textWriter'
   | 'stock'
+  | 'payments'
 > & {
-  /** Of which every signing secret is derived. */
+  /** The source of every signing secret. */
   secret: string
   queue: Queue
   mail: ReturnType<typeof smtpMail>
+  google: GoogleSignIn | null
   guardedFetch: GuardedFetch
 }
 
-/** What people and programs meet: pages, API, stand-ins. A worker never loads any of it. */
+/** The web side: pages, API, stand-ins. A worker never loads any of it. */
 async function openWebSide(
   config: Config,
   dependencies: AppDependencies,
@@ -349,7 +390,8 @@ async function openWebSide(
     import('./pages/pages.ts'),
   ])
   const sandbox = runsStandIns(config) ? await openSandbox(config, dependencies) : null
-  const instance = await describeInstance(config, sandbox !== null || config.sandboxUrl !== null)
+  const hasSandbox = sandbox !== null || config.sandboxUrl !== null
+  const instance = await describeInstance(config, hasSandbox, shared.google !== null)
   const live = await openLive(shared.database)
   const origin = () => config.publicUrl ?? dependencies.origin
 
@@ -370,17 +412,18 @@ async function openWebSide(
     })
   }
   app.route('/', api.app)
+  const facts = { origin: origin(), google: instance.signIn.google, ...config.site }
   const pages: Pages | null =
     dependencies.still || dependencies.byHand
       ? null
       : config.dev
-        ? await pageMaking.pagesInDevelopment(instance, siteFacts(config, origin()))
-        : await pageMaking.builtPages(instance, siteFacts(config, origin()))
+        ? await pageMaking.pagesInDevelopment(instance, facts)
+        : await pageMaking.builtPages(instance, facts)
   if (pages) app.route('/', pages.app)
 
   const stopTidying = dependencies.still ? () => {} : tidyUploads(shared)
   return {
-    fetch: async (request, env) => app.fetch(request, env as object),
+    fetch: async (request, env) => app.fetch(request, env),
     middleware: pages?.middleware ?? null,
     sandbox,
     async close() {
@@ -392,12 +435,7 @@ async function openWebSide(
   }
 }
 
-/** What is this instance's own about its public pages. */
-function siteFacts({ google, site }: Config, origin: string): SiteFacts {
-  return { origin, google: google !== null, ...site }
-}
-
-/** Removes uploads that were given up, now and every hour. Their folder is this process's own: no worker reaches it. */
+/** Removes abandoned uploads, now and every hour. Their folder belongs to this process: no worker uses it. */
 function tidyUploads({ uploadsFolder, clock, log }: SharedDependencies): () => void {
   const tidy = () =>
     removeAbandonedUploads(uploadsFolder, new Date(clock.now().getTime() - uploadIdleMs)).catch(
@@ -408,10 +446,10 @@ function tidyUploads({ uploadsFolder, clock, log }: SharedDependencies): () => v
   return () => clearInterval(timer)
 }
 
-/** Calls of our own stand-ins show it. Derived, because a worker's process calls those of the web's. */
+/** Identifies calls to our own stand-ins. Derived, because a worker's process calls those of the web's. */
 const standInKey = (secret: string) => derivedSecret(secret, 'stand-ins')
 
-/** Whether this instance has stand-ins of its own, for networks or mail that are not configured. */
+/** Whether this instance runs its own stand-ins, for networks or email that are not configured. */
 function runsStandIns(config: Config): boolean {
   return needsStandIns(config) && config.sandboxUrl === null
 }
@@ -428,7 +466,7 @@ async function openSandbox(config: Config, dependencies: AppDependencies): Promi
   })
 }
 
-/** Which folders of this machine may run out of room. A folder that is made later is looked at once it is there. */
+/** The local folders whose disk may be full. A folder created later is checked once it exists. */
 function storesOf({ dataFolder, databaseUrl, media }: Config) {
   const folders: { store: StoreName; folder: string; keptFreeBytes?: number }[] = [
     { store: 'uploads', folder: join(dataFolder, 'uploads'), keptFreeBytes },
@@ -438,7 +476,7 @@ function storesOf({ dataFolder, databaseUrl, media }: Config) {
   return folders
 }
 
-async function describeInstance(config: Config, hasSandbox: boolean): Promise<Instance> {
+async function describeInstance(config: Config, hasSandbox: boolean, google: boolean): Promise<Instance> {
   return {
     standInNetworks: standInNetworks(config.networks),
     networks: [...networkIds],
@@ -446,11 +484,12 @@ async function describeInstance(config: Config, hasSandbox: boolean): Promise<In
     standInHints: standInHints(config),
     ai: config.ai !== null,
     stock: stockSources.filter((source) => config.stock[source] !== null),
-    signIn: { google: config.google !== null, oidc: config.oidc && { name: config.oidc.name } },
+    billing: config.billing.mode,
+    signIn: { google, oidc: config.oidc && { name: config.oidc.name } },
   }
 }
 
-/** A worker answers one question: whether it is well. */
+/** A worker answers only health requests. */
 async function openWorkerSide(
   dependencies: Pick<ApiDependencies, 'database' | 'clock' | 'log' | 'stores'> & { queue: Queue },
 ): Promise<ServingSide> {

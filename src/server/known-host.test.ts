@@ -42,7 +42,7 @@ test.each(foreign)('an address at %s is refused, whatever the header names', asy
   expect(await status(`http://${host}/api/me`, 'localhost')).toBe(421)
 })
 
-test('a monitor may ask for the health by any name, and for nothing else', async () => {
+test('a monitor may request health by any name, and nothing else', async () => {
   expect(await status('http://10.1.2.3:3000/api/health')).toBe(200)
   expect(await status('http://10.1.2.3:3000/api/health/')).toBe(421)
 })
@@ -54,7 +54,7 @@ test('a refusal says how to reach Postlark', async () => {
   expect(words).toMatchObject({ status: 421, detail: expect.stringContaining('https://post.example.org') })
 })
 
-test('neither the API nor the stand-ins answer a name that somebody else points here', async () => {
+test('neither the API nor the stand-ins answer a foreign host name', async () => {
   await using house = await testHouse({ now: '2026-03-01T09:00:00Z' })
   const paths = [
     '/sandbox',

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { hostnameIn, isThisMachine } from '#domain/address/this-machine.ts'
 
-/** Monitors ask by container name or address, and learn nothing that is anybody's. */
+/** Monitors use container names or addresses, and the response has no personal data. */
 const asksAnyName = '/api/health'
 
 /**
- * Refuses requests that were sent to a name that is not ours, with 421. Without this a site of somebody else could point
- * its own name at this machine (DNS rebinding), and its scripts would read our answers as their own.
- * @param origins where Postlark is reached; this machine's own names are always known
+ * Refuses requests to a foreign host name, with 421. Otherwise a foreign site could point its own name at this machine
+ * (DNS rebinding), and its scripts could read our responses as their own.
+ * @param origins the addresses of Postlark; this machine's own names are always allowed
  */
 export function knownHost(origins: readonly string[]): MiddlewareHandler {
   const names = new Set(origins.map((origin) => new URL(origin).hostname))
@@ -16,7 +16,7 @@ export function knownHost(origins: readonly string[]): MiddlewareHandler {
     const { url, headers } = c.req.raw
     const asked = [new URL(url).hostname]
     const header = headers.get('host')
-    // @NOTE with an absolute address in the request line, the header may name something else.
+    // @NOTE With an absolute address in the request line, the header may name something else.
     if (c.req.path === asksAnyName || [...asked, ...named(header)].every(isKnown)) return next()
     const [origin = ''] = origins
     const detail =

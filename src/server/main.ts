@@ -3,7 +3,7 @@ import { startServer } from './start-server.ts'
 import { DataFolderInUse } from './plumbing/database/data-folder-lock.ts'
 import { DatabaseUnavailable } from './plumbing/database/unavailable.ts'
 
-/** Running tries get this long to finish when the process is asked to end. */
+/** The time running tries get to finish when the process is asked to end. */
 const graceMs = 8_000
 
 try {
@@ -12,7 +12,7 @@ try {
   process.stdout.write(`${door.greeting}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // @NOTE whatever hangs, the process is gone before whoever stopped it loses patience after ten seconds.
+      // @NOTE Ends the process even if something hangs, before a service manager kills it after ten seconds.
       setTimeout(() => process.exit(1), graceMs + 1_500).unref()
       void door.close(graceMs).then(() => process.exit(0))
     })
@@ -24,7 +24,7 @@ try {
   process.exit(1)
 }
 
-/** What whoever starts it can mend, in words; null for a defect of ours. */
+/** A message for an error the administrator can fix; null for an internal one. */
 function wordsFor(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
   if (!(error instanceof DatabaseUnavailable)) return null

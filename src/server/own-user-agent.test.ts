@@ -11,7 +11,7 @@ function heard(address: string | null) {
   return { call, names }
 }
 
-test('every call names its caller, and where it is found', async () => {
+test('every call has a User-Agent, with the address of the instance', async () => {
   const { call, names } = heard('https://post.example.org')
   await call('https://api.x.com/2/tweets', { method: 'POST', headers: { authorization: 'Bearer a' } })
   await call(new Request('https://api.x.com/2/users/me', { headers: { authorization: 'Bearer b' } }))
@@ -23,7 +23,7 @@ test('every call names its caller, and where it is found', async () => {
   ])
 })
 
-test('a network that asks for another name hears that one', async () => {
+test('a network with its own User-Agent gets that one', async () => {
   const { call, names } = heard(null)
   await call('https://oauth.reddit.com/api/v1/me', { headers: { 'User-Agent': 'web:bakery:v1' } })
   await call('https://bsky.social/xrpc/com.atproto.server.getSession')

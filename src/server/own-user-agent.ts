@@ -1,7 +1,7 @@
 /**
- * Calls to networks and other services name their caller, where they do not do so themselves: some services refuse or
- * slow down callers without a name.
- * @param address where this instance is found; null: nowhere from outside
+ * Adds a User-Agent to calls of networks and other services, unless they have one: some services refuse or throttle
+ * callers without one.
+ * @param address the instance's public address; null: it has none
  */
 export function withUserAgent(call: typeof fetch, address: string | null): typeof fetch {
   const name = address === null ? 'Postlark/1.0' : `Postlark/1.0 (+${address})`

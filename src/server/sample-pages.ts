@@ -1,13 +1,13 @@
 import type { GuardedFetch } from './plumbing/guarded-fetch.ts'
 
-/** What of the stand-ins stands for the web: pages, and the pictures of stock sources. */
+/** The parts of the stand-ins that represent the web: pages, and the pictures of stock sources. */
 const samples = ['/sandbox/pages/', '/sandbox/stock/pictures/']
 
 /**
- * Sample pages that the stand-ins serve can be looked at like pages of the web, though the guard refuses this machine's
- * addresses. No connection is opened for them: the stand-ins of this process are asked directly, so nothing else of this
- * machine comes within reach. Where there are no stand-ins, the guard alone decides.
- * @param origins where people reach this instance
+ * Lets sample pages of the stand-ins be read like public pages, although the guard refuses this machine's addresses.
+ * No connection is opened for them: the stand-ins of this process are called directly, so nothing else on this machine
+ * becomes accessible. Without stand-ins, only the guard decides.
+ * @param origins of this instance
  */
 export function withSamplePages(
   guarded: GuardedFetch,

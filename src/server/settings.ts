@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { billingModes } from '#domain/plan/billing-mode.ts'
 import { address, oneOf, seconds, type Setting, type ValuesOf, whole, yesOrNo } from '#networks/setting.ts'
 import { networkVariables } from './network-variables.ts'
 
 export type { Setting } from '#networks/setting.ts'
 
-/** Every setting there is, in the order the documents list them. */
+/** Every setting, in the order of the documents. */
 export const settings = {
   HOST: {
     group: 'Running',
@@ -185,14 +186,14 @@ export const settings = {
   GOOGLE_CLIENT_ID: {
     group: 'Signing in',
     meaning: 'Sign-in with Google: the client id of an OAuth client of type "Web application".',
-    unset: 'no button for Google',
+    unset: 'the stand-in while all networks are stand-ins, else no button',
     example: '1234-abcd.apps.googleusercontent.com',
     check: z.string(),
   },
   GOOGLE_CLIENT_SECRET: {
     group: 'Signing in',
     meaning: 'The secret of that client.',
-    unset: 'no button for Google',
+    unset: 'the stand-in while all networks are stand-ins, else no button',
     example: 'secret',
     secret: true,
     check: z.string(),
@@ -251,6 +252,51 @@ export const settings = {
     unset: 'no one is told; see the log and `/api/health`',
     example: 'operator@example.org',
     check: z.email('should be an address like operator@example.org'),
+  },
+  BILLING: {
+    group: 'Billing',
+    meaning:
+      '`off`: nothing costs anything, and everyone has what business includes. `sandbox`: a pretend shop, which charges ' +
+      'no card. `stripe`: people pay through Stripe.',
+    unset:
+      '`stripe` with a key of Stripe; else `sandbox` while every network is a stand-in, and `off` otherwise',
+    example: 'off',
+    check: oneOf(billingModes),
+  },
+  STRIPE_SECRET_KEY: {
+    group: 'Billing',
+    meaning: 'The secret key of your Stripe account, or a restricted one. Sent to Stripe alone.',
+    unset: 'nobody can pay',
+    example: '',
+    secret: true,
+    check: z.string().regex(/^(sk|rk)_[\x21-\x7e]+$/, 'should be a key that begins with sk_ or rk_'),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    group: 'Billing',
+    meaning:
+      'The secret that Stripe signs its events with. While it is being replaced: the new and the old one, with a comma ' +
+      'between.',
+    unset: 'events of Stripe are refused; subscriptions are looked up every six hours',
+    example: '',
+    secret: true,
+    check: z
+      .string()
+      .regex(/^whsec_[^\s,]+(, *whsec_[^\s,]+)?$/, 'should be one or two secrets that begin with whsec_')
+      .transform((text) => text.split(/, */)),
+  },
+  STRIPE_API_URL: {
+    group: 'Billing',
+    meaning: 'The API of Stripe.',
+    default: 'https://api.stripe.com',
+    example: 'https://api.stripe.com',
+    check: address('origin'),
+  },
+  STRIPE_TAX: {
+    group: 'Billing',
+    meaning: 'Stripe computes and collects taxes, as set up in your account there.',
+    default: '0',
+    example: '1',
+    check: yesOrNo(),
   },
   SITE_TERMS_URL: {
     group: 'Public site',

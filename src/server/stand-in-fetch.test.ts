@@ -8,13 +8,20 @@ const wire: typeof fetch = async (input, init) => {
 }
 const reach = standInFetch(wire, ['http://localhost:3000', 'https://post.example.org/'])
 
-test('stand-ins fetch the files that Postlark offers, and follow nobody elsewhere', async () => {
+test('stand-ins fetch the files that Postlark offers, and follow no redirects elsewhere', async () => {
   await reach('https://post.example.org/public-media/token/1/images/2.jpg')
   await reach(new URL('http://localhost:3000/public-media/token/1/images/2.jpg'))
   expect(asked).toEqual([
     ['https://post.example.org/public-media/token/1/images/2.jpg', 'manual'],
     ['http://localhost:3000/public-media/token/1/images/2.jpg', 'manual'],
   ])
+})
+
+test('stand-ins reach the webhook of Postlark, and no other address of its API', async () => {
+  asked.length = 0
+  await reach('https://post.example.org/api/billing/webhook', { method: 'POST' })
+  expect(asked).toEqual([['https://post.example.org/api/billing/webhook', 'manual']])
+  await expect(reach('https://post.example.org/api/billing/webhook/x')).rejects.toThrow('fetch failed')
 })
 
 test.each([

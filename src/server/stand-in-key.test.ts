@@ -9,7 +9,7 @@ const wire: typeof fetch = async (input, init) => {
 const call = withStandInKey(wire, 'the key', ['http://localhost:3000', 'https://post.example.org/'])
 const last = () => asked.at(-1) ?? new Request('http://nobody.test')
 
-test('calls of our stand-ins show the key, and keep what else they say', async () => {
+test('calls to our stand-ins have the key, and keep their other headers', async () => {
   await call('http://localhost:3000/sandbox/mail/messages', { method: 'POST', headers: { accept: 'a/b' } })
   expect(showsKey(last().headers, 'the key')).toBe(true)
   expect([last().method, last().headers.get('accept'), last().redirect]).toEqual(['POST', 'a/b', 'manual'])
@@ -25,12 +25,12 @@ test.each([
   'http://post.example.org/sandbox/x',
   'http://localhost:3001/sandbox/x',
   'https://post.example.org/sandbox/../public-media/x',
-])('the key is not shown to %s', async (url) => {
+])('the key is not sent to %s', async (url) => {
   await call(url)
   expect([...last().headers.keys()]).toEqual([])
 })
 
-test('only the very key is one', () => {
+test('only the exact key is valid', () => {
   expect(showsKey(new Headers(), 'the key')).toBe(false)
   expect(showsKey(new Headers({ 'x-postlark-stand-in-key': 'the ke' }), 'the key')).toBe(false)
   expect(showsKey(new Headers({ 'x-postlark-stand-in-key': '' }), 'the key')).toBe(false)

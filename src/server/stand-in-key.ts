@@ -1,12 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Says to our stand-ins that Postlark itself calls them. */
+/** Tells our stand-ins that Postlark itself calls them. */
 const header = 'x-postlark-stand-in-key'
 
 /**
- * `fetch` that shows the key to our own stand-ins, and to nobody else: it never leaves with a call to another origin, nor
- * by a redirect.
- * @param origins where this instance is reached
+ * A `fetch` that sends the key to our own stand-ins only: never to another origin, nor through a redirect.
+ * @param origins of this instance
  */
 export function withStandInKey(wire: typeof fetch, key: string, origins: readonly string[]): typeof fetch {
   const ours = new Set(origins.map((origin) => new URL(origin).origin))
@@ -21,7 +20,7 @@ export function withStandInKey(wire: typeof fetch, key: string, origins: readonl
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether a request shows the key. */
+/** Whether a request has the key. */
 export function showsKey(headers: Headers, key: string): boolean {
   return timingSafeEqual(digest(headers.get(header) ?? ''), digest(key))
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { googleSignIn } from './google-sign-in.ts'
 import { testHouse, type TestHouse } from './test-house.ts'
 
 const morning = { now: '2026-03-01T09:00:00Z' }
 const status = async (house: Awaited<ReturnType<typeof testHouse>>, path: string) =>
   (await house.house.fetch(new Request(`http://postlark.test${path}`))).status
 
-test('on the machine itself everybody may look at the stand-ins', async () => {
+test('on the machine itself everyone may see the stand-ins', async () => {
   await using house = await testHouse(morning)
   expect(await status(house, '/sandbox')).toBe(200)
   expect(await status(house, '/sandbox/api/faults')).toBe(200)
@@ -31,7 +33,7 @@ const reachable = {
   MAIL_FROM: 'post@example.org',
 }
 
-test('on a public address neither the feed nor the switches of the stand-ins are open', async () => {
+test('on a public address neither the feed nor the switches of the stand-ins are accessible', async () => {
   await using house = await testHouse({ ...morning, settings: reachable })
   for (const path of [
     '/sandbox',
@@ -40,12 +42,23 @@ test('on a public address neither the feed nor the switches of the stand-ins are
     '/sandbox/mail',
     '/sandbox/api/twitter/posts',
     '/sandbox/posts/twitter/1',
+    '/sandbox/google',
+    '/sandbox/google/.well-known/openid-configuration',
+    '/sandbox/google/o/oauth2/v2/auth',
+    '/sandbox/stripe',
   ]) {
     expect([path, await status(house, path)]).toEqual([path, 404])
   }
 })
 
-/** One of each kind: a page, a file, a picture, a call of a vendor, and what takes files. */
+test('on a public address a person who is signed in cannot list who pays', async () => {
+  await using house = await testHouse({ ...morning, settings: reachable, throughFront: true })
+  const cookie = await sessionOf(house)
+  const headers = { cookie, authorization: 'Bearer sk_test_12345678' }
+  expect((await ask(house, 'GET /sandbox/stripe/v1/customers', headers)).status).toBe(401)
+})
+
+/** One of each kind: a page, a file, a picture, a vendor's call, and an upload. */
 const others = [
   'GET /sandbox/linkedin/oauth/v2/authorization',
   'GET /sandbox/bluesky/xrpc/com.atproto.sync.getBlob',
@@ -56,13 +69,14 @@ const others = [
   'GET /sandbox/pages/shop/rye-board',
   'POST /sandbox/bluesky/xrpc/com.atproto.server.createSession',
   'POST /sandbox/ai/v1/chat/completions',
+  'GET /sandbox/stripe/checkout/cs_test_x',
 ]
 const ask = (setup: TestHouse, route: string, headers: Record<string, string> = {}) => {
   const [method = '', path = ''] = route.split(' ')
   return setup.house.fetch(new Request(`https://post.example.org${path}`, { method, headers }))
 }
 
-test('on a public address the stand-ins answer no stranger, whatever he says of himself', async () => {
+test('on a public address the stand-ins answer no stranger, whatever headers they send', async () => {
   await using house = await testHouse({ ...morning, settings: reachable })
   const claims: Record<string, string>[] = [
     {},
@@ -79,19 +93,19 @@ test('on a public address the stand-ins answer no stranger, whatever he says of 
   }
 })
 
-test('on a public address the stand-ins answer whoever is signed in, and Postlark itself', async () => {
+test('on a public address the stand-ins answer signed-in people, and Postlark itself', async () => {
   await using house = await testHouse({ ...morning, settings: reachable, throughFront: true })
   const cookie = await sessionOf(house)
   for (const route of others) {
-    const text = await (await ask(house, route, { cookie })).text()
-    expect([route, text]).not.toEqual([route, expect.stringContaining('Sign in first')])
+    const { status } = await ask(house, route, { cookie })
+    expect([route, status]).not.toEqual([route, 401])
   }
   const post = await house.given.post({ on: 'bluesky', at: '09:00' })
   await house.runDueJobs()
   expect((await house.publicationOf(post.id)).state).toBe('published')
 })
 
-/** The cookie of somebody who signed up and confirmed the address. */
+/** The cookie of a person who signed up and confirmed the address. */
 async function sessionOf({ house, db }: TestHouse): Promise<string> {
   const person = { name: 'Bo', email: 'bo@example.org', password: 'long enough for Bo' }
   const send = (path: string, body: object) =>
@@ -110,3 +124,36 @@ async function sessionOf({ house, db }: TestHouse): Promise<string> {
     .map((line) => line.split(';')[0])
     .join('; ')
 }
+
+const offersGoogle = async (settings: Record<string, string>) => {
+  await using house = await testHouse({ ...morning, settings })
+  const answer = await house.house.fetch(new Request('http://postlark.test/api/instance'))
+  return ((await answer.json()) as { signIn: { google: boolean } }).signIn.google
+}
+const client = { GOOGLE_CLIENT_ID: 'an id', GOOGLE_CLIENT_SECRET: 'a secret' }
+
+test('the stand-in of Google signs in only while Postlark is tried out on this machine', async () => {
+  expect(await offersGoogle({})).toBe(true)
+  expect(await offersGoogle({ PUBLIC_URL: 'http://localhost:3000' })).toBe(true)
+  expect(await offersGoogle(reachable)).toBe(false)
+  expect(await offersGoogle({ BLUESKY_SERVICE_URL: 'https://bsky.social' })).toBe(false)
+  expect(await offersGoogle({ ...reachable, ...client })).toBe(true)
+})
+
+const googleWith = (settings: Record<string, string>) =>
+  googleSignIn(readConfig(settings), 'http://localhost:3000/sandbox')
+
+test('with a client of Google its own discovery document is used, wherever Postlark is', () => {
+  for (const where of [{}, reachable]) {
+    expect(googleWith({ ...where, ...client })).toEqual({
+      clientId: 'an id',
+      clientSecret: 'a secret',
+      discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration',
+      isStandIn: false,
+    })
+  }
+  expect(googleWith({})).toMatchObject({
+    discoveryUrl: 'http://localhost:3000/sandbox/google/.well-known/openid-configuration',
+    isStandIn: true,
+  })
+})

@@ -1,24 +1,25 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { type Config, ConfigError } from './config.ts'
 import { type House, openHouse } from './house.ts'
 
-/** The product, reachable. */
+/** A running, listening server. */
 export interface RunningServer {
   url: string
   house: House
-  /** What to tell whoever started it. */
+  /** The message for the person who started it. */
   greeting: string
   close(graceMs: number): Promise<void>
 }
 
-/** Ports tried when none is asked for and 3000 is taken. */
+/** Ports tried when none is configured and 3000 is taken. */
 const portsToTry = Array.from({ length: 50 }, (_, index) => 3000 + index)
 
 /**
- * Listens first and opens the product after that, because the stand-ins and the places networks send people
- * back to are named by the port. A request that comes meanwhile waits.
+ * Listens first and opens the product after that, because the addresses of stand-ins and of network returns contain
+ * the port. Requests in between wait.
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const ready = Promise.withResolvers<House>()
@@ -36,7 +37,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     return {
       url,
       house,
-      greeting: `Postlark is at ${config.publicUrl ?? url}`,
+      greeting: greetingOf(config, url),
       async close(graceMs) {
         const closed = new Promise((resolve) => server.close(resolve))
         await house.close(graceMs)
@@ -49,6 +50,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
     ready.reject(error)
     throw error
   }
+}
+
+function greetingOf({ publicUrl, billing }: Config, url: string): string {
+  return `Postlark is at ${publicUrl ?? url}\nBilling: ${billingWords[billing.mode]}`
+}
+
+const billingWords: Record<BillingMode, string> = {
+  off: 'off. Nothing costs anything.',
+  sandbox: 'a pretend shop. No card is charged.',
+  stripe: 'through Stripe.',
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -79,7 +90,7 @@ async function listen(server: Server, config: Config): Promise<number> {
   throw new ConfigError([`PORT: ${taken} is taken; it should be a free one, or 0 for any`])
 }
 
-/** The port, or null when somebody else has it. */
+/** The port, or null when it is taken. */
 function tryToListen(server: Server, port: number, host: string): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
@@ -98,7 +109,7 @@ function tryToListen(server: Server, port: number, host: string): Promise<number
   })
 }
 
-/** An address a browser can open: every interface is also this machine. */
+/** An address a browser can open: for all interfaces, this machine's. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -15,11 +15,12 @@ import { schedulePost } from './modules/publishing/schedule-post.ts'
 import { provisionWorkspace } from '#server/modules/workspaces/provision-workspace.ts'
 import { openTestDatabase } from './plumbing/database/test-database.ts'
 import { localFiles } from './plumbing/files/local-files.ts'
+import { announce, type Announcement, openLive } from './plumbing/live/live.ts'
 import { type Log, openLog } from './plumbing/log.ts'
 
 const origin = 'http://postlark.test'
 
-/** A post to be given: to one account per network, or to accounts of the test's own. */
+/** A post for a test: to one account per network, or to given accounts. */
 interface GivenPost {
   /** `platform_settings`. */
   settings?: Record<string, unknown>
@@ -34,14 +35,14 @@ interface GivenPost {
 interface TestHouseOptions {
   now: string
   settings?: Record<string, string>
-  /** Calls of the stand-ins come through the front, as they do outside of tests; answers cannot be swallowed then. */
+  /** Calls the stand-ins through the front, as outside of tests; responses cannot be swallowed then. */
   throughFront?: boolean
-  /** Left out: a silent one. */
+  /** Default: a silent one. */
   log?: Log
 }
 
 /**
- * A whole house that stands still: real database, stand-in networks, and a clock that only the test moves.
+ * A whole server that runs nothing by itself: real database, stand-in networks, and a clock that only the test moves.
  * @param options `now` ISO 8601; `settings` environment variables by name
  */
 export async function testHouse(options: TestHouseOptions) {
@@ -129,7 +130,7 @@ export async function testHouse(options: TestHouseOptions) {
     return reread(id)
   }
 
-  /** A picture of one colour, described by its name; its id. */
+  /** Adds a picture of one colour, described by its name; returns its id. */
   async function picture(color: string): Promise<string> {
     const size = { width: 600, height: 400, channels: 3 as const }
     const bytes = await sharp({ create: { ...size, background: color } })
@@ -151,8 +152,10 @@ export async function testHouse(options: TestHouseOptions) {
     house,
     db,
     where,
+    /** What an action announces in the workspace, in order. */
+    announcedBy: (act: () => Promise<unknown>) => announcedBy(house, where.workspaceId, act),
     clock,
-    /** The database's clock is ahead by so many seconds. */
+    /** The database's clock is ahead by this many seconds. */
     databaseClock,
     wire,
     sandbox,
@@ -162,7 +165,7 @@ export async function testHouse(options: TestHouseOptions) {
     /** Publishes what is due now, and waits for it. */
     runDueJobs: () => house.dispatcher.runDue(),
     reread,
-    /** The only publication of a post, as it is now. */
+    /** The only publication of a post, in its current state. */
     async publicationOf(postId: string): Promise<Publication> {
       const [one, more] = (await reread(postId)).publications
       if (!one || more) throw new Error('the post has not exactly one publication')
@@ -188,7 +191,23 @@ async function settle({ database }: House) {
   return { userId, workspaceId: member.workspace_id }
 }
 
-/** What a network answers to whoever agrees on its page. */
+async function announcedBy({ database }: House, workspaceId: string, act: () => Promise<unknown>) {
+  const live = await openLive(database)
+  const heard: Announcement[] = []
+  const last = Promise.withResolvers<void>()
+  const hear = (one: Announcement) => (one.kind === 'last' ? last.resolve() : void heard.push(one))
+  live.subscribe(workspaceId, hear, () => last.reject(new Error('announcements were lost')))
+  try {
+    await act()
+    await announce(database.db, [{ workspaceId, kind: 'last' }])
+    await last.promise
+  } finally {
+    await live.close()
+  }
+  return heard
+}
+
+/** The response of a network to a person who accepts on its page. */
 async function consent(house: House, network: StandInNetwork, account: string) {
   const redirectUri = `${origin}/${network}-callback`
   const start = house.connections.beginOAuth(network, { redirectUri, state: 'some-state' })

@@ -1,4 +1,7 @@
 import { releaseReviewMedia } from '#server/modules/approval/review-links.ts'
+import { foldUsage } from '#server/modules/billing/fold-usage.ts'
+import { endGifts } from '#server/modules/billing/give-plan.ts'
+import type { Payments } from '#server/modules/billing/payments.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
 import { removeOldArchives } from '#server/modules/exchange/archives.ts'
 import { runImport } from '#server/modules/exchange/run-import.ts'
@@ -18,7 +21,7 @@ import { vacuum } from '#server/plumbing/database/vacuum.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import type { MailMessage, Mail } from '#server/plumbing/mail/mail.ts'
-import type { Job, LongJob } from '#server/plumbing/queue.ts'
+import type { Job, LongJob, TriedJob } from '#server/plumbing/queue.ts'
 
 export interface JobDependencies {
   database: Database
@@ -27,21 +30,25 @@ export interface JobDependencies {
   mail: Mail
   connections: Connections
   media: MediaPipeline
-  /** Addresses that people name. */
+  /** Fetches addresses given by people. */
   guardedFetch: GuardedFetch
-  /** Asks for the job `prepare-media`, as part of the transaction. */
+  /** Asks for the job `prepare-media` in the transaction. */
   askToPrepare(tx: Db, mediaId: string): Promise<void>
-  /** Hands a letter over as part of the transaction. */
-  queueLetter(tx: Db, letter: MailMessage): Promise<void>
-  /** Where people reach Postlark, without a trailing slash. */
+  /** Queues an email in the transaction. */
+  queueMail(tx: Db, message: MailMessage): Promise<void>
+  /** null: nothing is sold here. */
+  payments: Payments | null
+  /** The public address, without a trailing slash. */
   origin(): string
 }
 
 const dayMs = 86_400_000
-/** Files that came into no post are kept this long: somebody may still be writing. */
+/** Files without a post are stored this long: someone may still be writing one. */
 const abandonedAfterMs = 2 * dayMs
 
-/** Every background job of the house, by name. Times are UTC. Publishing is not among them: its rows are its queue. */
+/**
+ * Every background job of the server, by name. Times are UTC. Publishing is not among them: its rows are its queue.
+ */
 export function timetable({
   database,
   clock,
@@ -51,12 +58,13 @@ export function timetable({
   media,
   guardedFetch,
   askToPrepare,
-  queueLetter,
+  queueMail,
+  payments,
   origin,
 }: JobDependencies) {
   const { db } = database
   return {
-    'send-letter': { run: (letter: MailMessage) => mail.send(letter) },
+    'send-letter': { run: (message: MailMessage) => mail.send(message) },
     'keep-connections-alive': {
       every: '17 * * * *',
       run: async () => void (await connections.refreshExpiring()),
@@ -72,13 +80,29 @@ export function timetable({
     'mail-notifications': {
       every: '* * * * *',
       run: async () => {
-        await mailNotifications({ database, queueLetter, now: clock.now(), origin: origin() })
+        await mailNotifications({ database, queueMail, now: clock.now(), origin: origin() })
       },
     },
     'forget-old-notifications': {
       every: '33 3 * * *',
       run: () => forgetOldNotifications(db, clock.now()),
     },
+    'end-gifts': { every: '*/10 * * * *', run: () => endGifts(db, clock.now()) },
+    'end-subscriptions': {
+      every: '*/10 * * * *',
+      run: async () => {
+        await payments?.remindOfTrials()
+        await payments?.endOver()
+      },
+    },
+    'sync-billing': { every: '29 */6 * * *', run: async () => void (await payments?.sync()) },
+    'handle-billing-event': {
+      run: async ({ eventId }: { eventId: string }) => payments?.handleEvent(eventId),
+    },
+    'end-customer': {
+      run: async ({ customerId }: { customerId: string }) => payments?.endCustomer(customerId),
+    },
+    'fold-usage': { every: '53 3 * * *', run: () => foldUsage(db, clock.now()) },
     'release-review-media': { every: '13 3 * * *', run: () => releaseReviewMedia(db, clock.now()) },
     'remove-abandoned-media': {
       every: '23 3 * * *',
@@ -114,7 +138,7 @@ export function timetable({
   }
 }
 
-/** All jobs by name, and how long the long ones may take; a process that works on none still asks for some. */
+/** All job names, with the timeouts of long ones; a process that runs none still queues some. */
 export const jobNames = [
   'send-letter',
   'keep-connections-alive',
@@ -122,6 +146,12 @@ export const jobNames = [
   'forget-old-traces',
   'mail-notifications',
   'forget-old-notifications',
+  'end-gifts',
+  'end-subscriptions',
+  'sync-billing',
+  { name: 'handle-billing-event', tries: 5 },
+  'end-customer',
+  'fold-usage',
   'release-review-media',
   'remove-abandoned-media',
   'empty-trash',
@@ -133,10 +163,10 @@ export const jobNames = [
   'remove-old-archives',
   'give-up-preparing',
   'vacuum-embedded-database',
-] as const satisfies (JobName | (LongJob & { name: JobName }))[]
+] as const satisfies (JobName | ((LongJob | TriedJob) & { name: JobName }))[]
 
 type JobName = keyof ReturnType<typeof timetable>
 
 export function jobsOf(tools: JobDependencies): Job<never>[] {
-  return Object.entries(timetable(tools)).map(([name, job]) => ({ name, ...job }) as Job<never>)
+  return Object.entries(timetable(tools)).map(([name, job]) => ({ name, ...job }))
 }

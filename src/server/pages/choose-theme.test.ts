@@ -13,12 +13,12 @@ async function choose(referer: string): Promise<string | null> {
   return answer.headers.get('location')
 }
 
-test('choosing a theme leads back to the page it was chosen on', async () => {
+test('choosing a theme redirects to the page it was chosen on', async () => {
   expect(await choose('https://postlark.example/blog?page=2')).toBe('/blog?page=2')
 })
 
 test.each(['https://evil.example/blog', 'https://postlark.example//evil.example', 'no address'])(
-  'choosing a theme leads to no other site: %s',
+  'choosing a theme redirects to no other site: %s',
   async (referer) => {
     expect(await choose(referer)).toBe('/')
   },

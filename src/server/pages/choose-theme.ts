@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { isSitePath } from '#domain/address/site-path.ts'
 
-/** The theme by a form, for pages without JavaScript: remembered for a year, and the page is sent again. */
+/** Sets the theme from a form, for pages without JavaScript: stores it for a year and redirects back. */
 export async function chooseTheme(c: Context): Promise<Response> {
   const { theme } = await c.req.parseBody()
   if (theme !== 'light' && theme !== 'dark') return c.text('There are two themes: light and dark.', 400)

@@ -1,22 +1,22 @@
-/** What a page may load beyond what comes from here. */
+/** What a page may load from other origins. */
 export interface PolicyNeeds {
   mode: 'development' | 'production'
-  /** Of this answer's inline scripts; null: it has none of them. */
+  /** The nonce of this response's inline scripts; null: it has none. */
   nonce: string | null
-  /** Of inline scripts that were built into a page: `'sha256-…'`. */
+  /** Hashes of inline scripts in a built page: `'sha256-…'`. */
   scriptHashes?: readonly string[]
-  /** Origins of scripts and frames that the configuration names. */
+  /** Origins of scripts and frames in the configuration. */
   origins?: readonly string[]
 }
 
-/** The content security policy of a page. No inline script runs that is not named by nonce or hash. */
+/** The content security policy of a page. Only inline scripts with a listed nonce or hash run. */
 export function contentPolicy({ mode, nonce, scriptHashes = [], origins = [] }: PolicyNeeds): string {
   const inline = nonce === null ? scriptHashes : [...scriptHashes, `'nonce-${nonce}'`]
   const production = mode === 'production'
   return [
     "default-src 'self'",
     `script-src 'self' ${[...(production ? inline : ["'unsafe-inline'"]), ...origins].join(' ')}`.trimEnd(),
-    // @NOTE positions of menus and of what is dragged are set as style attributes; style elements are not allowed.
+    // @NOTE Positions of menus and dragged elements are style attributes; style elements are not allowed.
     `style-src-elem 'self'${production ? '' : " 'unsafe-inline'"}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data: https: http:",

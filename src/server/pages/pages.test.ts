@@ -20,6 +20,6 @@ test.each([
   '/api/',
   '/api/posts/',
   '/sandbox/',
-])('%s is answered as it is', (asked) => {
+])('%s is answered without a redirect', (asked) => {
   expect(withoutTrailingSlash(`https://post.example.org${asked}`)).toBe(null)
 })

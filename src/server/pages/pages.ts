@@ -10,30 +10,30 @@ import type { Instance } from '#contract/people.ts'
 import { checkout } from '#server/plumbing/checkout.ts'
 import { chooseTheme } from './choose-theme.ts'
 import { contentPolicy } from './content-policy.ts'
-import { dressPage, type SiteFacts } from './dress-page.ts'
+import { adaptPage, type SiteFacts } from './adapt-page.ts'
 import { hasSession, openSitePages } from './site-pages.ts'
 import { openStaticFiles } from './static-files.ts'
 import { takeShare } from './take-share.ts'
 
-/** What the web's `contextFor` takes. The web tier declares the same shape; neither side imports the other. */
+/** The argument of the web's `contextFor`. The web tier declares the same shape; neither side imports the other. */
 interface Visitor {
   nonce: string
   signedIn: boolean | null
   instance: Instance | null
 }
 
-/** What `web/entry.server.tsx` exports beside the renderer. */
+/** The exports of `web/entry.server.tsx` besides the renderer. */
 interface Entry {
   contextFor(visitor: Visitor): RouterContextProvider
   createRequestHandler: typeof createRequestHandler
 }
 
-/** Lets Vite answer first; calls `next` for what is not its own. */
+/** Lets Vite answer first; calls `next` for requests Vite does not handle. */
 export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export interface Pages {
   app: Hono
-  /** Only in development. */
+  /** In development only. */
   middleware: NodeMiddleware | null
   close(): Promise<void>
 }
@@ -41,12 +41,12 @@ export interface Pages {
 const clientFolder = path.join(checkout, 'build/client')
 const webFile = path.join(checkout, 'build/server/index.js')
 
-/** The pages as they were built by `npm run build`: public ones as files, the product's own rendered on request. */
+/** The pages built by `npm run build`: public ones as files, those of the app rendered on request. */
 export async function builtPages(instance: Instance, facts: SiteFacts): Promise<Pages> {
   if (!existsSync(webFile))
     throw new Error('The pages are not built. Run `npm start`, or `npm run build` first.')
   let build: Promise<ServerBuild> | undefined
-  // The code of every screen takes a while to load, and no public page needs it.
+  // The code of the app's screens takes a while to load, and no public page needs it.
   const load = () => (build ??= import(pathToFileURL(webFile).href) as Promise<ServerBuild>)
   const site = openSitePages(clientFolder, facts)
   const files = openStaticFiles(clientFolder)
@@ -63,7 +63,7 @@ export async function builtPages(instance: Instance, facts: SiteFacts): Promise<
   return { app, middleware: null, close: async () => {} }
 }
 
-/** The pages from their sources, reloading as they change. */
+/** The pages rendered from sources, which reload on changes. */
 export async function pagesInDevelopment(instance: Instance, facts: SiteFacts): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: checkout, server: { middlewareMode: true } })
@@ -75,14 +75,14 @@ export async function pagesInDevelopment(instance: Instance, facts: SiteFacts): 
   app.all('*', async (c) => {
     const answer = await render(build, c.req.raw, instance, 'development')
     if (!answer.headers.get('content-type')?.includes('text/html')) return answer
-    // The frame has already said who asks.
-    const html = dressPage(await answer.text(), { ...facts, google: false }, { signedIn: false, theme: null })
+    // The frame has rendered the session state already.
+    const html = adaptPage(await answer.text(), { ...facts, google: false }, { signedIn: false, theme: null })
     return new Response(html, answer)
   })
   return { app, middleware: vite.middlewares, close: () => vite.close() }
 }
 
-/** What every page and file carries; a rendered page brings a policy of its own, with its nonce. */
+/** The headers of every page and file; a rendered page has its own policy, with its nonce. */
 function plainHeaders({ origin }: SiteFacts) {
   const policy = contentPolicy({ mode: 'production', nonce: null })
   return createMiddleware(async (c, next) => {
@@ -97,8 +97,8 @@ function plainHeaders({ origin }: SiteFacts) {
 }
 
 /**
- * The one address of a page that is asked for with a slash at its end, as a path with its query; null: it has none, is
- * `/`, or is no page's. A path that begins with two slashes would lead to another host.
+ * The address of a page without its trailing slash, as a path with its query; null: it has none, is `/`, or is no
+ * page. A path that begins with two slashes would lead to another host.
  */
 export function withoutTrailingSlash(url: string): string | null {
   const { pathname, search } = new URL(url)
@@ -124,7 +124,7 @@ async function render(
   const answer = await entry.createRequestHandler(build, mode)(request, context)
   answer.headers.set('content-security-policy', contentPolicy({ mode, nonce }))
   answer.headers.set('cache-control', 'no-store')
-  // The product's own pages, in whatever form they are asked for, are for nobody's index.
+  // Pages of the app are never indexed, whatever their format.
   answer.headers.set('x-robots-tag', 'noindex')
   return answer
 }

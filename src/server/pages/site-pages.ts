@@ -7,12 +7,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { contentPolicy } from './content-policy.ts'
-import { dressPage, dressText, inlineScriptHashes, type PageVisitor, type SiteFacts } from './dress-page.ts'
+import { adaptPage, adaptText, inlineScriptHashes, type PageVisitor, type SiteFacts } from './adapt-page.ts'
 
-/** Dressed pages kept in memory; the one not asked for longest goes first. */
+/** How many adapted pages are cached; the least recently used goes first. */
 const maxKept = 400
 
-/** One page as it is sent: dressed, compressed, named by what it holds. */
+/** One adapted page, compressed, with an ETag from its content. */
 interface Dressed {
   etag: string
   type: string
@@ -20,7 +20,7 @@ interface Dressed {
   bodies: { br: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; identity: Buffer<ArrayBuffer> }
 }
 
-/** The public pages and text files as they were built, made this instance's own when they are first asked for. */
+/** The built public pages and text files, adapted to this instance on first request. */
 export interface SitePages {
   /** null: there is no such page. */
   answer(c: Context): Promise<Response | null>
@@ -34,7 +34,7 @@ export function openSitePages(folder: string, facts: SiteFacts): SitePages {
   const make = async (file: string, visitor: PageVisitor): Promise<Dressed> => {
     const source = await readFile(file, 'utf8')
     const isPage = file.endsWith('.html')
-    const text = isPage ? dressPage(source, facts, visitor) : dressText(source, facts)
+    const text = isPage ? adaptPage(source, facts, visitor) : adaptText(source, facts)
     const identity = Buffer.from(text)
     const [br, gzipped] = await Promise.all([brotli(identity), promisify(gzip)(identity)])
     return {
@@ -84,7 +84,7 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** The file behind an address: a page's index.html, or a text file at the root. */
+/** The file of an address: a page's index.html, or a text file at the root. */
 function builtFile(folder: string, address: string): string | null {
   if (!/^[\w/.-]*$/.test(address) || address.includes('..')) return null
   const file = /\.(xml|txt)$/.test(address)
@@ -100,12 +100,12 @@ function visitorOf(c: Context): PageVisitor {
   return { signedIn: hasSession(header), theme: theme === 'light' || theme === 'dark' ? theme : null }
 }
 
-/** Whether a session is likely: what needs one asks the API and learns the truth. */
+/** Whether a session is likely. Code that needs one asks the API, which checks it. */
 export function hasSession(cookies: string): boolean {
   return /(?:^|;\s*)(?:__Secure-)?[\w.-]*session_token=/.test(cookies)
 }
 
-/** Asked about again each time, and answered with 304 while it is the same: a new release shows at once. */
+/** Browsers revalidate it each time and get 304 while it is unchanged: a new release shows at once. */
 function send(c: Context, page: Dressed): Response {
   const coding = codingFor(c.req.header('accept-encoding') ?? '')
   const etag = `"${page.etag}-${coding}"`
@@ -124,12 +124,12 @@ function send(c: Context, page: Dressed): Response {
   return c.body(body, 200, headers)
 }
 
-/** Whether the browser says that it already has what an etag names. */
+/** Whether the browser has the version of an ETag already. */
 export function isUnchanged(c: Context, etag: string): boolean {
   return c.req.header('if-none-match')?.includes(etag) ?? false
 }
 
-/** The smallest coding the browser takes. @param accepted its `Accept-Encoding` */
+/** The smallest encoding the browser accepts. @param accepted its `Accept-Encoding` */
 export function codingFor(accepted: string): keyof Dressed['bodies'] {
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'

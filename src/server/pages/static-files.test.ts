@@ -25,18 +25,18 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const get = (address: string, headers: Record<string, string> = {}) => app.request(address, { headers })
 
-test('a file that is named by what it holds may be kept for ever', async () => {
+test('a file with a content hash in its name is cached forever', async () => {
   const answer = await get('/assets/island-DfJ3_x-9.js')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(answer.headers.get('content-type')).toMatch('text/javascript')
 })
 
-test('any other file is kept for minutes, and the service worker is always asked about', async () => {
+test('any other file is cached for minutes, and the service worker is always revalidated', async () => {
   expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=300')
   expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('whoever has a file already gets 304 without a body, in the same coding alone', async () => {
+test('a browser that has a file gets 304 without a body, for the same encoding only', async () => {
   const first = await get('/assets/island-DfJ3_x-9.js', { 'accept-encoding': 'gzip, br' })
   expect(first.headers.get('content-encoding')).toBe('br')
   expect(first.headers.get('vary')).toBe('Accept-Encoding')
@@ -49,7 +49,7 @@ test('whoever has a file already gets 304 without a body, in the same coding alo
   expect([plain.status, await plain.text()]).toEqual([200, 'plain'])
 })
 
-test('a file that changed gets another etag', async () => {
+test('a changed file gets another ETag', async () => {
   const before = (await get('/favicon.svg')).headers.get('etag')
   await writeFile(path.join(folder, 'build/favicon.svg'), '<svg><path/></svg>')
   const after = openStaticFiles(path.join(folder, 'build'))
@@ -57,7 +57,7 @@ test('a file that changed gets another etag', async () => {
   expect((await later.request('/favicon.svg')).headers.get('etag')).not.toBe(before)
 })
 
-test('HEAD says how long the file is, and sends none of it', async () => {
+test('HEAD gives the length of a file without its body', async () => {
   const answer = await app.request('/sw.js', { method: 'HEAD' })
   expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '6', ''])
 })

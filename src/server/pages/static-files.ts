@@ -5,11 +5,11 @@ import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { codingFor, isUnchanged } from './site-pages.ts'
 
-/** Files whose validators are remembered; a build has about a thousand. */
+/** How many files have cached validators; a build has about a thousand. */
 const maxRemembered = 4_000
 const extensions = { br: '.br', gzip: '.gz', identity: '' } as const
 
-/** The files of the build that are the same for everybody: scripts, styles, fonts, pictures, the service worker. */
+/** The static files of the build: scripts, styles, fonts, pictures, the service worker. */
 export interface StaticFiles {
   /** null: there is no such file. */
   answer(c: Context): Promise<Response | null>
@@ -46,14 +46,14 @@ export function openStaticFiles(folder: string): StaticFiles {
   }
 }
 
-/** Whether a browser may keep it without asking. The build names what is in `assets` by what it holds. */
+/** The cache lifetime of a file. Files in `assets` have a content hash in their name. */
 function cacheControl(address: string): string {
   if (/^\/assets\/.+-[\w-]{8}\.\w+$/.test(address)) return 'public, max-age=31536000, immutable'
-  // A worker that is out of date keeps out-of-date pages.
+  // An outdated worker serves outdated pages.
   return address === '/sw.js' ? 'no-cache' : 'public, max-age=300'
 }
 
-/** A file of the build and none of its compressed copies; nothing above its folder, nothing hidden. */
+/** Whether an address is a file of the build: not a compressed copy, not outside its folder, not hidden. */
 function isFileAddress(address: string): boolean {
   return /^(?:\/[\w-][\w.-]*)+\.\w+$/.test(address) && !/\.(?:br|gz|html)$/.test(address)
 }
@@ -61,7 +61,7 @@ function isFileAddress(address: string): boolean {
 interface FoundFile {
   content: Buffer<ArrayBuffer>
   coding: keyof typeof extensions
-  /** Whether another `Accept-Encoding` gets another body. */
+  /** Whether the body depends on `Accept-Encoding`. */
   hasOthers: boolean
 }
 

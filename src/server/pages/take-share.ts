@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 
-/** The most that is read of a share, in bytes; more of it are files, which cannot be handed on from here anyway. */
+/** The most bytes of a share that are read; the rest are files, which cannot be passed on from here. */
 const maxBytes = 1_000_000
 const maxChars = 8_000
 
 /**
- * Answers a share from another app where no service worker took it: the words go on to the app behind the `#`, which
- * stays in the browser and survives signing in. Files cannot travel in an address; the app says so.
+ * Handles a share from another app without a service worker: redirects to the app with the text in the fragment, which
+ * stays in the browser and survives signing in. Files do not fit in an address; the app says so.
  */
 export async function takeShare(c: Context): Promise<Response> {
   const read = await readForm(c.req.raw)

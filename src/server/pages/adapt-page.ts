@@ -1,49 +1,49 @@
 import { createHash } from 'node:crypto'
 
-/** Stands in built pages for the address people reach this instance at. The web tier declares the same. */
+/** Placeholder in built pages for the instance's own address. The web tier declares the same. */
 const originPlaceholder = 'https://origin.postlark.invalid'
 
-/** What is this instance's own about its public pages. */
+/** The instance's own data on public pages. */
 export interface SiteFacts {
-  /** Where people reach it, without a trailing slash. */
+  /** The public address, without a trailing slash. */
   origin: string
   /** Whether Google signs people in. */
   google: boolean
-  /** Addresses by name: `terms`, `privacy`, `contact`. A link whose address is not here is taken out. */
+  /** Addresses by name: `terms`, `privacy`, `contact`. A link without an address here is removed. */
   links: Readonly<Record<string, string>>
-  /** Profiles of whoever runs this instance. */
+  /** Social profiles of the instance's administrator. */
   socialLinks: readonly { name: string; href: string }[]
   /** The script of a testimonial service; null: no badge. */
   testimonialsUrl: string | null
 }
 
-/** Who asks. */
+/** The visitor of a page. */
 export interface PageVisitor {
   signedIn: boolean
   theme: 'light' | 'dark' | null
 }
 
 /**
- * Makes a built page this instance's own and this visitor's. Built pages are the same everywhere; in them
+ * Adapts a built page to this instance and visitor. Built pages are the same everywhere; in them
  * - the placeholder origin stands for the instance's address,
  * - `data-if="name"` marks an element that needs a link of that name (`{placeholder}/--name` is its address),
  * - `data-each="social"` marks an element that is repeated for every profile,
- * - `<html>` has no `data-session`, `data-google` or `data-theme` yet; the style sheet shows and hides by them.
+ * - `<html>` has no `data-session`, `data-google` or `data-theme` yet; CSS shows and hides by them.
  */
-export function dressPage(html: string, facts: SiteFacts, visitor: PageVisitor): string {
+export function adaptPage(html: string, facts: SiteFacts, visitor: PageVisitor): string {
   const attributes = [
     facts.google && ' data-google=""',
     visitor.signedIn && ' data-session=""',
     visitor.theme && ` data-theme="${visitor.theme}"`,
   ]
-  return dressText(withOwnParts(html, facts), facts).replace(
+  return adaptText(withOwnParts(html, facts), facts).replace(
     '<html lang="en"',
     `<html lang="en"${attributes.filter(Boolean).join('')}`,
   )
 }
 
-/** The same for files that only name addresses: sitemaps, feeds, robots.txt. */
-export function dressText(text: string, facts: SiteFacts): string {
+/** Like `adaptPage`, for files that contain only addresses: sitemaps, feeds, robots.txt. */
+export function adaptText(text: string, facts: SiteFacts): string {
   return text
     .replaceAll(originPlaceholder, facts.origin)
     .replaceAll(encodeURIComponent(originPlaceholder), encodeURIComponent(facts.origin))
@@ -77,7 +77,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-/** The hashes of a page's inline scripts, as a content security policy names them. */
+/** The hashes of a page's inline scripts, in the format of a content security policy. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = [...html.matchAll(/<script(?: type="module")?(?: data-[\w-]+="")?>(.*?)<\/script>/gs)]
   return scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
