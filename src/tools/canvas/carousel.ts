@@ -1,11 +1,11 @@
 import type { Size } from './crop.ts'
 import { fitText, textItems } from './fit-text.ts'
-import type { Look } from './look.ts'
+import type { ColourScheme } from './colour-scheme.ts'
 import type { CanvasMeasure } from './measure.ts'
 import type { Slide } from './outline.ts'
 import type { Item, Scene } from './scene.ts'
 
-/** Slide shapes; every one is a size the networks take. */
+/** Slide shapes; networks accept all of these sizes. */
 export const slideShapes = [
   { id: '4:5', name: '4:5 portrait', size: { width: 1080, height: 1350 } },
   { id: '1:1', name: '1:1 square', size: { width: 1080, height: 1080 } },
@@ -16,8 +16,8 @@ export type SlideShape = (typeof slideShapes)[number]['id']
 
 export interface CarouselDoc {
   slides: readonly Slide[]
-  look: Look
-  /** Small, at the foot of every slide. */
+  look: ColourScheme
+  /** Small, at the bottom of every slide. */
   handle: string
   numbered: boolean
 }
@@ -25,7 +25,7 @@ export interface CarouselDoc {
 const titleLineHeight = 1.08
 const bodyLineHeight = 1.36
 
-/** Draws one slide. The first is a cover, with its title as large as it fits and the colours turned round. */
+/** Draws one slide. The first is a cover, with its title as large as fits and inverted colours. */
 export function slideScene(
   doc: CarouselDoc,
   at: number,
@@ -36,7 +36,7 @@ export function slideScene(
   const cover = at === 0 && doc.slides.length > 1
   const look = cover ? { ...doc.look, ground: doc.look.ink, ink: doc.look.ground } : doc.look
   const pad = Math.round(width * 0.085)
-  // @NOTE on a tall slide the apps lie over the top and the foot.
+  // @NOTE On a tall slide apps cover the top and the bottom.
   const air = height / width > 1.6 ? height * 0.13 : 0
   const foot = width * 0.075
   const inner = { width: width - 2 * pad, height: height - 2 * pad - 2 * air - foot }
@@ -120,8 +120,8 @@ export function slideScene(
   return { width, height, items, alt: slideAlt(doc.slides, at) }
 }
 
-/** The cover stands on the ink, where the accent may vanish: then its own ink does. */
-function legible(look: Look, accent: string): string {
+/** The cover's background is the ink, on which the accent may be invisible: then the cover uses its text colour. */
+function legible(look: ColourScheme, accent: string): string {
   return accent === look.ground ? look.ink : accent
 }
 
@@ -132,7 +132,7 @@ export function slideAlt(slides: readonly Slide[], at: number): string {
   return `Slide ${at + 1} of ${slides.length}: ${words.map((line) => (/[.!?…]$/.test(line) ? line : `${line}.`)).join(' ')}`
 }
 
-/** Whether all the words of a slide fit; false: they stand smaller than is easily read on a phone. */
+/** Whether the text of a slide is too small to read easily on a phone. */
 export function slideIsCrowded(scene: Scene): boolean {
   const smallest = Math.min(...scene.items.flatMap((item) => (item.kind === 'text' ? [item.size] : [])))
   return smallest < scene.width * 0.028

@@ -10,7 +10,7 @@ test('black on white is 21 to 1, and a colour on itself 1 to 1', () => {
   expect(contrastRatio({ r: 12, g: 90, b: 200 }, { r: 12, g: 90, b: 200 })).toBe(1)
 })
 
-test('the grey that just passes on white does, and the next lighter one does not', () => {
+test('the darkest passing grey on white passes, and the next lighter one does not', () => {
   expect(contrastRatio({ r: 118, g: 118, b: 118 }, white)).toBeGreaterThan(4.5)
   expect(contrastRatio({ r: 119, g: 119, b: 119 }, white)).toBeLessThan(4.5)
 })
@@ -28,21 +28,21 @@ test('known colours have their published OKLCH values', () => {
   expect(red.h).toBeCloseTo(29.23, 1)
 })
 
-test('every colour survives the way there and back', () => {
+test('every colour survives a round trip', () => {
   for (const hex of ['#000000', '#ffffff', '#fbc92d', '#2f5d7c', '#ff0000', '#0000ff', '#7f7f7f']) {
     const colour = parseColour(hex)
     expect(colour && toHex(fromOklch(toOklch(colour)))).toBe(hex)
   }
 })
 
-test('a colour outside of the screen keeps lightness and hue and loses chroma', () => {
+test('a colour outside sRGB keeps lightness and hue and loses chroma', () => {
   const shown = toOklch(fromOklch({ l: 0.7, c: 0.4, h: 150 }))
   expect(shown.l).toBeCloseTo(0.7, 1)
   expect(Math.abs(shown.h - 150)).toBeLessThan(3)
   expect(shown.c).toBeLessThan(0.3)
 })
 
-test('typed colours are read in the ways people write them, and nothing else', () => {
+test('typed colours are read in all common notations, and nothing else', () => {
   expect(parseColour(' #ABC ')).toEqual({ r: 170, g: 187, b: 204 })
   expect(parseColour('fbc92d')).toEqual({ r: 251, g: 201, b: 45 })
   expect(parseColour('rgb(1, 2, 3)')).toEqual({ r: 1, g: 2, b: 3 })

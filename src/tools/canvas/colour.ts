@@ -49,9 +49,7 @@ export function luminance({ r, g, b }: Rgb): number {
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b)
 }
 
-/**
- * 1–21, whichever of the two is lighter. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio (read 2026-11-21).
- */
+/** 1–21, in either order. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio (read 2026-11-21). */
 export function contrastRatio(a: Rgb, b: Rgb): number {
   const [lighter, darker] = [luminance(a), luminance(b)].sort((x, y) => y - x)
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
@@ -73,7 +71,7 @@ export function toOklch({ r, g, b }: Rgb): Oklch {
   }
 }
 
-/** Back to sRGB. A colour the screen cannot show keeps its lightness and hue and gives up chroma until it can. */
+/** Converts to sRGB. A colour outside sRGB keeps its lightness and hue, and loses chroma until it fits. */
 export function fromOklch(colour: Oklch): Rgb {
   const l = Math.min(1, Math.max(0, colour.l))
   const whole = linearOf({ ...colour, l })

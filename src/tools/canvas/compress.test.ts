@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fitBytes, shownBytes, isInVain } from './compress.ts'
+import { fitBytes, shownBytes, isLargerThanOriginal } from './compress.ts'
 
-/** Behaves like an encoder: bytes grow with quality and with area. */
+/** Imitates an encoder: bytes grow with quality and with area. */
 function encoder(whole: number) {
   const tries: [number, number][] = []
   const encode = async (quality: number, scale: number) => {
@@ -11,13 +11,13 @@ function encoder(whole: number) {
   return { tries, encode }
 }
 
-test('a picture that fits is encoded once, well', async () => {
+test('a picture that fits is encoded once, at high quality', async () => {
   const { tries, encode } = encoder(1000)
   expect(await fitBytes(encode, 1000, true)).toMatchObject({ quality: 0.92, scale: 1, fits: true })
   expect(tries).toHaveLength(1)
 })
 
-test('quality gives before the sides do, and only as far as needed', async () => {
+test('quality is reduced before the size, and only as far as needed', async () => {
   const { encode } = encoder(1000)
   const found = await fitBytes(encode, 700, true)
   expect(found?.scale).toBe(1)
@@ -25,7 +25,7 @@ test('quality gives before the sides do, and only as far as needed', async () =>
   expect(found?.file.size).toBeGreaterThan(680)
 })
 
-test('below the lowest quality the sides shrink', async () => {
+test('at the lowest quality the size is reduced', async () => {
   const { encode } = encoder(1000)
   const found = await fitBytes(encode, 100, true)
   expect(found?.scale).toBeLessThan(1)
@@ -33,29 +33,29 @@ test('below the lowest quality the sides shrink', async () => {
   expect(found?.file.size).toBeLessThanOrEqual(100)
 })
 
-test('a format without quality only shrinks', async () => {
+test('for a format without quality only the size is reduced', async () => {
   const { tries, encode } = encoder(1000)
   const found = await fitBytes(encode, 300, false)
   expect(found?.fits).toBe(true)
   expect(new Set(tries.map(([quality]) => quality))).toEqual(new Set([0.92]))
 })
 
-test('what cannot fit is as small as it gets and says so, within 20 tries', async () => {
+test('a picture that cannot fit is made as small as possible and reported, within 20 tries', async () => {
   const { tries, encode } = encoder(1_000_000)
   expect(await fitBytes(encode, 10, true)).toMatchObject({ fits: false, scale: 0.05 })
   expect(tries.length).toBeLessThanOrEqual(20)
 })
 
-test('a picture that cannot be made is null', async () => {
+test('a picture that cannot be encoded gives null', async () => {
   expect(await fitBytes(async () => null, 10, true)).toBeNull()
 })
 
-test('bytes are shown as people say them', () => {
+test('bytes are formatted for people', () => {
   expect([900, 412_000, 3_355_443].map(shownBytes)).toEqual(['900 B', '402 kB', '3.2 MB'])
 })
 
-test('compressing was in vain when it made the file larger; there is no telling without the original', () => {
-  expect(isInVain({ size: 101 }, { size: 100 })).toBe(true)
-  expect(isInVain({ size: 100 }, { size: 100 })).toBe(false)
-  expect(isInVain({ size: 101 }, null)).toBe(false)
+test('compression that made a file larger is detected; without the original it cannot be', () => {
+  expect(isLargerThanOriginal({ size: 101 }, { size: 100 })).toBe(true)
+  expect(isLargerThanOriginal({ size: 100 }, { size: 100 })).toBe(false)
+  expect(isLargerThanOriginal({ size: 101 }, null)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Makes the file at a quality (0–1) and a scale (0–1 of the sides); null when the picture cannot be made at all. */
+/** Encodes the file at a quality (0–1) and a scale (0–1 of the sides); null when that is impossible. */
 export type Encode<File extends { size: number }> = (quality: number, scale: number) => Promise<File | null>
 
 export interface Compressed<File> {
@@ -9,18 +9,18 @@ export interface Compressed<File> {
   fits: boolean
 }
 
-/** Whether compressing was in vain: the file it made is larger than the one it was made of. */
-export function isInVain(made: { size: number }, original: { size: number } | null): boolean {
+/** Whether compression made the file larger than the original. */
+export function isLargerThanOriginal(made: { size: number }, original: { size: number } | null): boolean {
   return original !== null && made.size > original.size
 }
 
 const lowestQuality = 0.4
 
 /**
- * The best looking file within `maxBytes`: the highest quality that fits, by halving; when even the lowest does not,
- * smaller sides, by halving too. At most 20 tries.
- * @param adjustable false for formats without a quality (PNG), where only the sides can give
- * @returns the smallest one found when nothing fits; null when the picture cannot be made
+ * Finds the best file within `maxBytes`: the highest quality that fits, by bisection; when even the lowest does not, a
+ * smaller size, by bisection too. At most 20 tries.
+ * @param adjustable false for formats without a quality (PNG), where only the size can change
+ * @returns the smallest one found when nothing fits; null when the picture cannot be encoded
  */
 export async function fitBytes<File extends { size: number }>(
   encode: Encode<File>,

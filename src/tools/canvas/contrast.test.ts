@@ -5,7 +5,7 @@ import { nearestPassing, readableOn, regionContrast, shownRatio } from './contra
 const white = { r: 255, g: 255, b: 255 }
 const black = { r: 0, g: 0, b: 0 }
 
-test('the nearest passing shade passes, barely, and keeps its hue', () => {
+test('the nearest passing shade barely passes, and keeps its hue', () => {
   const sky = { r: 90, g: 160, b: 230 }
   const found = nearestPassing(sky, [white], 4.5)
   if (!found) throw new Error('none found')
@@ -19,7 +19,7 @@ test('a colour that passes is left alone', () => {
   expect(nearestPassing(black, [white], 7)).toBe(black)
 })
 
-test('on a middle grey the shade goes whichever way is shorter', () => {
+test('on a middle grey the nearer of lighter and darker is chosen', () => {
   const grey = { r: 120, g: 120, b: 120 }
   const light = nearestPassing({ r: 200, g: 200, b: 200 }, [grey], 3)
   const dark = nearestPassing({ r: 70, g: 70, b: 70 }, [grey], 3)
@@ -27,21 +27,21 @@ test('on a middle grey the shade goes whichever way is shorter', () => {
   expect(dark && dark.r).toBeLessThan(70)
 })
 
-test('against black and white at once no text can reach 7 to 1', () => {
+test('against black and white at once no text reaches 7 to 1', () => {
   expect(nearestPassing({ r: 128, g: 0, b: 0 }, [white, black], 7)).toBeNull()
 })
 
-test('a shown ratio is cut, so that nothing seems to pass that does not', () => {
+test('a displayed ratio is rounded down, so that nothing seems to pass that does not', () => {
   expect(shownRatio(4.4999)).toBe('4.49')
   expect(shownRatio(21)).toBe('21.00')
 })
 
-test('words on yellow are ink, words on navy are white', () => {
+test('text on yellow is ink, text on navy is white', () => {
   expect(readableOn({ r: 251, g: 201, b: 45 }).colour.r).toBe(23)
   expect(readableOn({ r: 20, g: 30, b: 80 }).colour).toEqual(white)
 })
 
-test('a region is judged by its worst places, not only by its average', () => {
+test('a region is rated by its worst places, not only by its average', () => {
   const pixels = new Uint8ClampedArray(100 * 4)
   for (let at = 0; at < 100; at += 1) pixels.set(at < 20 ? [255, 255, 255, 255] : [0, 0, 0, 255], at * 4)
   const found = regionContrast(white, pixels)
@@ -50,11 +50,11 @@ test('a region is judged by its worst places, not only by its average', () => {
   expect(regionContrast(white, new Uint8ClampedArray(0))).toBeNull()
 })
 
-test('what is transparent counts as white', () => {
+test('transparent pixels count as white', () => {
   expect(regionContrast(black, new Uint8ClampedArray([0, 0, 0, 0]))?.worst).toBeCloseTo(21, 5)
 })
 
-test('words that pass on the range of a region pass on the region', () => {
+test('text that passes on the range of a region passes on the region', () => {
   const pixels = new Uint8ClampedArray(100 * 4)
   for (let at = 0; at < 100; at += 1) pixels.set([at, at + 20, 90, 255], at * 4)
   const found = regionContrast({ r: 120, g: 120, b: 120 }, pixels)

@@ -3,7 +3,7 @@ import { contrastRatio, fromOklch, luminance, toOklch, type Rgb } from './colour
 export interface ContrastRule {
   id: string
   name: string
-  /** What the ratio must reach. */
+  /** The required ratio. */
   ratio: number
 }
 
@@ -18,14 +18,14 @@ export const contrastRules = [
   { id: 'parts-aa', name: 'Icons and controls, AA (1.4.11)', ratio: 3 },
 ] as const satisfies readonly ContrastRule[]
 
-/** Cut, never rounded up: 4.499 is shown as 4.49 and does not pass 4.5. */
+/** Rounded down: 4.499 is shown as 4.49 and does not pass 4.5. */
 export function shownRatio(ratio: number): string {
   return (Math.floor(ratio * 100 + 1e-9) / 100).toFixed(2)
 }
 
 /**
- * The colour nearest in OKLCH lightness to `colour` that reaches `ratio` against every one of `grounds`; hue stays, and
- * chroma as far as the screen can show it. Steps of 0.002.
+ * The colour nearest to `colour` in OKLCH lightness that reaches `ratio` against every one of `grounds`. It keeps the
+ * hue, and as much chroma as sRGB allows. Steps of 0.002.
  * @returns the colour itself when it passes already; null when neither lighter nor darker ones pass
  */
 export function nearestPassing(colour: Rgb, grounds: readonly Rgb[], ratio: number): Rgb | null {
@@ -42,7 +42,7 @@ export function nearestPassing(colour: Rgb, grounds: readonly Rgb[], ratio: numb
   return null
 }
 
-/** Ink or white, whichever is read better on the ground. */
+/** Ink or white, whichever has more contrast on the background. */
 export function readableOn(ground: Rgb): { colour: Rgb; ratio: number } {
   const ink = { r: 23, g: 27, b: 45 }
   const white = { r: 255, g: 255, b: 255 }
@@ -51,20 +51,20 @@ export function readableOn(ground: Rgb): { colour: Rgb; ratio: number } {
 }
 
 export interface RegionContrast {
-  /** Of the average colour. */
+  /** For the average colour. */
   average: number
-  /** The ratio that 95 of 100 pixels reach: what a reader meets at the worst places. */
+  /** The ratio that 95 of 100 pixels reach: the contrast at the worst places. */
   worst: number
   averageColour: Rgb
-  /** The colour that gives `worst`. */
+  /** The colour of `worst`. */
   worstColour: Rgb
-  /** A dark and a light colour between which 90 of 100 pixels lie: words that pass on both pass on the region. */
+  /** A dark and a light colour; 90 of 100 pixels lie between them: text that passes on both passes on the region. */
   range: [Rgb, Rgb]
 }
 
 /**
  * Contrast of one text colour against every pixel of a region.
- * @param pixels RGBA, four bytes a pixel; what is transparent counts as white behind it
+ * @param pixels RGBA, four bytes a pixel; transparency counts as white
  * @returns null for an empty region
  */
 export function regionContrast(text: Rgb, pixels: Uint8ClampedArray): RegionContrast | null {

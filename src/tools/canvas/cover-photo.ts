@@ -5,15 +5,15 @@ import type { Item, Scene } from './scene.ts'
 
 /**
  * How a Facebook Page shows its cover, in pixels: 820 × 312 on computers, 640 × 360 on phones. A picture of 820 × 360
- * is exactly what both can show: computers cut its top and foot, phones its sides. From Facebook’s help text on Page
- * pictures, read in a copy on 2026-11-21. Source: src/domain/media/media-presets.ts.
+ * covers both: computers cut its top and bottom, phones its sides. From Facebook’s help text on Page pictures, read in
+ * a copy on 2026-11-21. Source: src/domain/media/media-presets.ts.
  */
 export const coverFrames = {
   desktop: { width: 820, height: 312 },
   phone: { width: 640, height: 360 },
   /** Both together. */
   canvas: { width: 820, height: 360 },
-  /** What is drawn for one of these pixels, so that dense screens stay sharp. */
+  /** Pixels drawn per canvas pixel, so that dense screens stay sharp. */
   density: 2,
 } as const
 
@@ -25,7 +25,7 @@ export function seenPart(device: Size): Part {
   return { x: (canvas.width * density - width) / 2, y: (canvas.height * density - height) / 2, width, height }
 }
 
-/** What every device shows: 640 × 312 in the middle. */
+/** The part every device shows: 640 × 312 in the middle. */
 export function safePart(): Part {
   return seenPart({ width: coverFrames.phone.width, height: coverFrames.desktop.height })
 }
@@ -37,11 +37,11 @@ export interface CoverDoc {
   /** Large, inside the safe part; empty: none. */
   title: string
   line: string
-  /** How much the photo is darkened below the words, 0–0.8. */
+  /** How much the photo is darkened below the text, 0–0.8. */
   shade: number
 }
 
-/** The cover at 1640 × 720: the photo cut around its focal point, words only where every device shows them. */
+/** The cover at 1640 × 720: the photo cropped around its focal point, text only where every device shows it. */
 export function coverScene(doc: CoverDoc, measure: CanvasMeasure): Scene {
   const [width, height] = [
     coverFrames.canvas.width * coverFrames.density,

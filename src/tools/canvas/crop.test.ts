@@ -18,7 +18,7 @@ test('the part follows the focal point, and stops at the edge', () => {
   expect(coverPart(photo, { width: 1, height: 1 }, { x: 0, y: 0.5 }).x).toBe(0)
 })
 
-test('zoom takes a smaller part around the same point', () => {
+test('zoom crops a smaller part around the same point', () => {
   expect(coverPart(photo, { width: 2, height: 1 }, { x: 0.5, y: 0.5 }, 2)).toEqual({
     x: 500,
     y: 250,
@@ -33,11 +33,11 @@ test('a part has exactly the shape asked for', () => {
   expect(part.y + part.height).toBeLessThanOrEqual(4032.0001)
 })
 
-test('how much a part must be enlarged is known', () => {
+test('the enlargement of a part is computed', () => {
   expect(enlargement({ width: 540, height: 540 }, { width: 1080, height: 1080 })).toBe(2)
 })
 
-test('shapes have the names people use', () => {
+test('shapes have their common names', () => {
   expect(shapeName({ width: 1080, height: 1350 })).toBe('4:5')
   expect(shapeName({ width: 1080, height: 1920 })).toBe('9:16')
   expect(shapeName({ width: 1200, height: 627 })).toBe('1.91:1')

@@ -8,14 +8,14 @@ export interface Part extends Size {
   y: number
 }
 
-/** Where the important thing is: 0–1 from the left and from the top. */
+/** The important point: 0–1 from the left and from the top. */
 export interface Focus {
   x: number
   y: number
 }
 
 /**
- * The largest part of a picture with the given shape, as near around the focal point as the edges allow.
+ * The largest part of a picture with the given shape, as close to the focal point as the edges allow.
  * @param zoom 1 = as much as possible; 2 = half of that in each direction
  */
 export function coverPart(picture: Size, target: Size, focus: Focus, zoom = 1): Part {
@@ -31,7 +31,7 @@ export function coverPart(picture: Size, target: Size, focus: Focus, zoom = 1): 
   }
 }
 
-/** How many times the part is enlarged to fill the target; above 1 it will look soft. */
+/** How many times the part is enlarged to fill the target; above 1 it looks soft. */
 export function enlargement(part: Size, target: Size): number {
   return Math.max(target.width / part.width, target.height / part.height)
 }
@@ -40,7 +40,7 @@ export function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), Math.max(low, high))
 }
 
-/** '4:5', '1.91:1': the shape as people write it. */
+/** '4:5', '1.91:1': the common name of a shape. */
 export function shapeName({ width, height }: Size): string {
   const known: [number, string][] = [
     [1, '1:1'],

@@ -5,18 +5,18 @@ import { contrastRatio, parseColour } from './colour.ts'
 import { coverScene, safePart, seenPart, coverFrames } from './cover-photo.ts'
 import { infographicAlt, infographicScene } from './infographic.ts'
 import { infographicLayouts, parseRows } from './infographic-rows.ts'
-import { checkLook, looks } from './look.ts'
+import { checkColourScheme, colourSchemes } from './colour-scheme.ts'
 import { measure } from './measure.ts'
 import { parseOutline } from './outline.ts'
 import { portraitScene } from './portrait.ts'
 import { quoteScene } from './quote-card.ts'
-import { leavesWordsOut } from './scene.ts'
+import { cutsText } from './scene.ts'
 
-const look = looks[0].look
+const look = colourSchemes[0].look
 const quote = 'Nine to a tray, four trays, gone by nine. I’ve done the maths and you should set an alarm.'
 
-test('every look can be read, its accent can be seen', () => {
-  for (const { look } of looks) {
+test('every preset has readable text and a visible accent', () => {
+  for (const { look } of colourSchemes) {
     const [ground, ink, accent] = [look.ground, look.ink, look.accent].map(
       (hex) => parseColour(hex) ?? { r: 0, g: 0, b: 0 },
     )
@@ -26,7 +26,7 @@ test('every look can be read, its accent can be seen', () => {
   }
 })
 
-test('a text of pages stays inside an infographic, which says that words are missing', () => {
+test('pages of text stay inside an infographic, which says that text is missing', () => {
   const long = 'Wörd and more '.repeat(900)
   for (const { id: layout } of infographicLayouts) {
     const scene = infographicScene(
@@ -41,7 +41,7 @@ test('a text of pages stays inside an infographic, which says that words are mis
       { width: 1080, height: 1350 },
       measure,
     )
-    expect(leavesWordsOut(scene)).toBe(true)
+    expect(cutsText(scene)).toBe(true)
     const wrong = scene.items.filter(
       (item) =>
         (item.kind === 'rect' && Math.min(item.width, item.height) < 0) ||
@@ -52,15 +52,15 @@ test('a text of pages stays inside an infographic, which says that words are mis
   }
 })
 
-test('an unreadable ink is answered with a readable one', () => {
-  expect(checkLook(look).betterInk).toBeNull()
-  const { ratio, betterInk } = checkLook({ ...look, ink: '#ddd0c0' })
+test('for an unreadable ink a readable one is suggested', () => {
+  expect(checkColourScheme(look).betterInk).toBeNull()
+  const { ratio, betterInk } = checkColourScheme({ ...look, ink: '#ddd0c0' })
   expect(ratio).toBeLessThan(2)
   const better = parseColour(betterInk ?? '')
   expect(better && contrastRatio(better, parseColour(look.ground) ?? better)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('a quote card keeps all its words inside at every size, long or short', () => {
+test('a quote card keeps all its text inside at every size, long or short', () => {
   for (const size of sizes) {
     for (const words of [quote, 'Set an alarm.', quote.repeat(4)]) {
       const scene = quoteScene(
@@ -73,7 +73,7 @@ test('a quote card keeps all its words inside at every size, long or short', () 
   }
 })
 
-test('a quote card reads its words once, without the quotation marks that were typed', () => {
+test('the alt text of a quote card has its text once, without the typed quotation marks', () => {
   const scene = quoteScene(
     { quote: '“Rest the dough.”', author: 'Ines', mark: '', align: 'middle', look },
     { width: 1080, height: 1080 },
@@ -82,7 +82,7 @@ test('a quote card reads its words once, without the quotation marks that were t
   expect(scene.alt).toBe('Quote by Ines: “Rest the dough.”')
 })
 
-test('slides keep their words inside, and the cover turns the colours round', () => {
+test('slides keep their text inside, and the cover has inverted colours', () => {
   const slides = parseOutline(
     '# Five things a warm bun needs\nFrom the oven at Sourdough Lane\n## Time\n- Mix at six\n- Fold twice\n- Rest until it doubles\n## Sugar\nPearl sugar, not icing.',
   )
@@ -105,14 +105,14 @@ const doc = (words: string) => ({
   numbered: false,
 })
 
-test('a slide with too many words says so', () => {
+test('a slide with too much text says so', () => {
   expect(slideIsCrowded(slideScene(doc('Short.'), 0, { width: 1080, height: 1080 }, measure))).toBe(false)
   expect(
     slideIsCrowded(slideScene(doc('word '.repeat(600)), 0, { width: 1080, height: 1080 }, measure)),
   ).toBe(true)
 })
 
-test('rows are parted at the bar, with their number', () => {
+test('a bar splits a row, and numbers are read', () => {
   expect(parseRows('- 7:40 | Buns\n\n1,250 a week | sold\n48%|gone by nine\n€ 3.5k')).toEqual([
     { lead: '7:40', rest: 'Buns', value: 7 },
     { lead: '1,250 a week', rest: 'sold', value: 1250 },
@@ -121,7 +121,7 @@ test('rows are parted at the bar, with their number', () => {
   ])
 })
 
-test('all five infographics keep their words inside and say them all in the alt text', () => {
+test('all five infographics keep their text inside and have all of it in the alt text', () => {
   const rows = parseRows('36 | buns a morning\n4 | trays\n9 | o’clock, and they are gone')
   for (const { id: layout } of infographicLayouts) {
     const doc = {
@@ -163,7 +163,7 @@ test('an infographic without rows is a title, not an error', () => {
   expect(scene.items.filter(({ kind }) => kind === 'text')).toHaveLength(1)
 })
 
-test('the safe part of a cover lies inside what computers and phones show', () => {
+test('the safe area of a cover is inside what computers and phones show', () => {
   const safe = safePart()
   expect(safe).toEqual({ x: 180, y: 48, width: 1280, height: 624 })
   for (const device of [coverFrames.desktop, coverFrames.phone]) {
@@ -174,7 +174,7 @@ test('the safe part of a cover lies inside what computers and phones show', () =
   }
 })
 
-test('the words of a cover stand inside the safe part', () => {
+test('the text of a cover is inside the safe area', () => {
   const safe = safePart()
   const scene = coverScene(
     {
@@ -197,7 +197,7 @@ test('the words of a cover stand inside the safe part', () => {
   }
 })
 
-test('a profile picture stays inside the circle and the ring has the width asked for', () => {
+test('a profile picture stays inside the circle and the ring has the chosen width', () => {
   const scene = portraitScene(
     {
       picture: { name: 'p', width: 900, height: 1200 },

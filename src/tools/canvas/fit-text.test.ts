@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fitText, textItems, wrapLines } from './fit-text.ts'
 import { measure, type CanvasMeasure } from './measure.ts'
 
-/** Every character as wide as half the size. */
+/** Every character is half the font size wide. */
 const even: CanvasMeasure = (text, size) => (text.length * size) / 2
 
 const box = { width: 100, height: 100, face: 'text', minSize: 4, maxSize: 60, lineHeight: 1 } as const
@@ -11,11 +11,11 @@ test('a line breaks at the last space that fits', () => {
   expect(wrapLines('one two three', 40, 10, 'text', even)).toEqual(['one two', 'three'])
 })
 
-test('a number and its unit stay together when a hard space holds them', () => {
+test('a hard space keeps a number and its unit together', () => {
   expect(wrapLines('ride 62\u00a0km', 40, 10, 'text', even)).toEqual(['ride', '62\u00a0km'])
 })
 
-test('line breaks that were typed stay', () => {
+test('typed line breaks stay', () => {
   expect(wrapLines('a\n\nb', 40, 10, 'text', even)).toEqual(['a', '', 'b'])
 })
 
@@ -24,7 +24,7 @@ test('a word wider than the line is broken, between whole characters', () => {
   expect(wrapLines('👩‍👩‍👧👩‍👩‍👧', 1, 10, 'text', even)).toEqual(['👩‍👩‍👧', '👩‍👩‍👧'])
 })
 
-test('the largest size that fits is found: one more would not', () => {
+test('the largest fitting size is found: one more does not fit', () => {
   const text = 'Nine to a tray, four trays, gone by nine.'
   const fitted = fitText({ ...box, text }, even)
   expect(fitted.fits).toBe(true)
@@ -35,11 +35,11 @@ test('the largest size that fits is found: one more would not', () => {
   expect(lines.length * larger).toBeGreaterThan(100)
 })
 
-test('a text for which even the smallest size is too large is set at it, and says so', () => {
+test('a text that does not fit at the smallest size gets that size, and says so', () => {
   expect(fitText({ ...box, text: 'word '.repeat(400) }, even)).toMatchObject({ size: 4, fits: false })
 })
 
-test('a short text stops at the largest size allowed', () => {
+test('a short text stops at the maximum size', () => {
   expect(fitText({ ...box, text: 'a' }, even).size).toBe(60)
 })
 
@@ -54,14 +54,14 @@ test('empty lines are not drawn', () => {
   ])
 })
 
-test('the table measures narrow letters narrower than wide ones, and emoji wider than both', () => {
+test('the table has narrow letters narrower than wide ones, and emoji wider than both', () => {
   expect(measure('iiii', 100, 'text')).toBeLessThan(measure('mmmm', 100, 'text') / 2)
   expect(measure('🥐', 100, 'text')).toBe(115)
   expect(measure('a\u0301', 100, 'text')).toBe(measure('a', 100, 'text'))
   expect(measure('Buns', 100, 'bold')).toBeGreaterThan(measure('Buns', 100, 'text'))
 })
 
-test('what no size has room for is left out, and the text says so', () => {
+test('text that fits at no size is cut, and that is reported', () => {
   const fitted = fitText({ ...box, text: 'word '.repeat(400) }, even)
   expect(fitted.cut).toBe(true)
   expect(fitted.height).toBeLessThanOrEqual(box.height)
@@ -71,7 +71,7 @@ test('what no size has room for is left out, and the text says so', () => {
   expect(fitText({ ...box, text: 'word' }, even).cut).toBe(false)
 })
 
-test('for boxes of every height the size found is the largest that fits', () => {
+test('for boxes of every height the size is the largest that fits', () => {
   const text = 'Nine to a tray, four trays, gone by nine.'
   for (let height = 20; height <= 200; height += 7) {
     const { size } = fitText({ ...box, height, text }, even)

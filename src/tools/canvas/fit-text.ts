@@ -19,16 +19,16 @@ export interface FittedText {
   lines: string[]
   /** From the top of the first line to the bottom of the last. */
   height: number
-  /** false: even at `minSize` it is higher than the box or breaks a word; it is given at `minSize` all the same. */
+  /** false: even at `minSize` it is higher than the box or breaks a word; the result is at `minSize`. */
   fits: boolean
-  /** Even at `minSize` it was higher than the box: what was too much is left out, and the last line ends in `…`. */
+  /** Even at `minSize` it was higher than the box: the text is cut, and the last line ends in `…`. */
   cut: boolean
 }
 
-/** Spaces a line may break at: all but the one that is there to prevent it ('62\u00a0km'). */
+/** Spaces a line may break at: all except hard spaces ('62\u00a0km'). */
 const breaks = /[^\S\u00a0]+/
 
-/** The largest whole font size at which the text fits its box, found by halving the range. */
+/** The largest whole font size at which the text fits its box, found by bisection. */
 export function fitText(request: FitRequest, measure: CanvasMeasure): FittedText {
   const { minSize, maxSize } = request
   let [low, high] = [Math.ceil(minSize), Math.floor(maxSize)]
@@ -52,7 +52,7 @@ function cutTo({ height, lineHeight }: FitRequest, { size, lines, fits }: Fitted
   if (kept.length === lines.length)
     return { size, lines, height: lines.length * size * lineHeight, fits, cut: false }
   const last = kept.pop() ?? ''
-  // Three letters make room for the sign on a full line.
+  // Removing three letters makes room for the ellipsis on a full line.
   const shorter = last.length > 6 ? last.slice(0, -3).trimEnd() : last
   return {
     size,
@@ -70,12 +70,15 @@ function setAt(
 ): FittedText {
   const lines = wrapLines(text, width, size, face, measure)
   const total = lines.length * size * lineHeight
-  // @NOTE a word broken in two is worse than a smaller size, so a size that breaks words does not fit.
+  // @NOTE A broken word is worse than a smaller size, so a size that breaks words does not fit.
   const breaksWords = text.split(breaks).some((word) => measure(word, size, face) > width)
   return { size, lines, height: total, fits: total <= height && !breaksWords, cut: false }
 }
 
-/** Breaks a text into lines no wider than `width`: at its own line breaks, at spaces, and inside a word only when it must. */
+/**
+ * Breaks a text into lines no wider than `width`: at its own line breaks, at spaces, and inside a word only if
+ * necessary.
+ */
 export function wrapLines(
   text: string,
   width: number,
@@ -121,7 +124,7 @@ export interface SetLines {
   anchor?: TextItem['anchor']
 }
 
-/** The fitted lines as things to draw. */
+/** The fitted lines as scene items. */
 export function textItems(
   { size, lines, cut = false }: Pick<FittedText, 'size' | 'lines'> & { cut?: boolean },
   set: SetLines,
@@ -133,7 +136,7 @@ export function textItems(
           {
             kind: 'text' as const,
             x: set.x,
-            // @NOTE capitals are about 0.72 of the size high: this puts them in the middle of their line.
+            // @NOTE Capitals are about 0.72 of the font size high: this centres them in their line.
             y: set.top + at * size * set.lineHeight + (size * set.lineHeight) / 2 + size * 0.36,
             text,
             size,

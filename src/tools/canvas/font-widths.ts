@@ -1,7 +1,7 @@
 /**
- * How wide the characters of the pictures' three faces are, in thousandths of the font size, in the order of
- * `measuredCharacters`. Measured in Chromium from the font files of package.json; the display face at 24 px, where its
- * optical size makes it widest, so that a line never comes out wider than planned.
+ * The widths of characters in the three fonts of pictures, in thousandths of the font size, in the order of
+ * `measuredCharacters`. Measured in Chromium from the font files of package.json; the display font at 24 px, where its
+ * optical size makes it widest, so that a line never becomes wider than planned.
  */
 export const measuredCharacters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~\u00a0¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ–—‘’“”•…€™'

@@ -1,5 +1,5 @@
 import type { InfographicLayout, InfographicRow } from './infographic-rows.ts'
-import type { Look } from './look.ts'
+import type { ColourScheme } from './colour-scheme.ts'
 
 export interface InfographicDoc {
   layout: InfographicLayout
@@ -7,7 +7,7 @@ export interface InfographicDoc {
   rows: readonly InfographicRow[]
   /** For a comparison: the names of the two columns. */
   columns: readonly [string, string]
-  /** At the foot: where the numbers come from. */
+  /** At the bottom: the source of the numbers. */
   source: string
-  look: Look
+  look: ColourScheme
 }

@@ -2,7 +2,7 @@ import { parseColour, toHex } from './colour.ts'
 import { readableOn } from './contrast.ts'
 import { fitText, textItems } from './fit-text.ts'
 import type { InfographicRow } from './infographic-rows.ts'
-import type { Look } from './look.ts'
+import type { ColourScheme } from './colour-scheme.ts'
 import type { CanvasMeasure } from './measure.ts'
 import type { Face, Item } from './scene.ts'
 import type { InfographicDoc } from './infographic-doc.ts'
@@ -14,7 +14,7 @@ export interface RowsBox {
   height: number
 }
 
-/** The rows of an infographic, sharing the box evenly. */
+/** The rows of an infographic, which share the box evenly. */
 export function drawRows(doc: InfographicDoc, box: RowsBox, measure: CanvasMeasure): Item[] {
   if (doc.rows.length === 0) return []
   const pen = { look: doc.look, measure }
@@ -34,11 +34,11 @@ export function drawRows(doc: InfographicDoc, box: RowsBox, measure: CanvasMeasu
 }
 
 interface Pen {
-  look: Look
+  look: ColourScheme
   measure: CanvasMeasure
 }
 
-/** Text in a box, in the middle of its height. */
+/** Text in a box, centred vertically. */
 function words(
   pen: Pen,
   text: string,
@@ -56,7 +56,7 @@ function words(
   return textItems(fitted, { x: box.x, top, fill, face, lineHeight: 1.2 })
 }
 
-/** A lead with its rest below, or alone. */
+/** A `lead` with its `rest` below, or alone. */
 function pair(pen: Pen, { lead, rest }: InfographicRow, box: RowsBox, size: number): Item[] {
   if (rest === '') return words(pen, lead, box, 'bold', size)
   const upper = { ...box, height: box.height * 0.46 }

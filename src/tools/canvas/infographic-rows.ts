@@ -9,17 +9,17 @@ export const infographicLayouts = [
 export type InfographicLayout = (typeof infographicLayouts)[number]['id']
 
 export interface InfographicRow {
-  /** What stands left of the bar: a point, a time, a value. */
+  /** Left of the bar: a point, a time, a value. */
   lead: string
-  /** What stands right of it; empty when nothing was typed there. */
+  /** Right of the bar; empty when nothing was typed there. */
   rest: string
   /** The number in `lead`, for layouts that draw to scale; null when there is none. */
   value: number | null
 }
 
 /**
- * One row a line; a bar ('7:40 | Buns out of the oven') or a tab parts its two halves. List marks at the start go.
- * At most twelve rows: more cannot be read on a phone.
+ * One row per line; a bar ('7:40 | Buns out of the oven') or a tab separates its two halves. Removes list marks at the
+ * start. At most twelve rows: more cannot be read on a phone.
  */
 export function parseRows(text: string): InfographicRow[] {
   return text
@@ -33,7 +33,7 @@ export function parseRows(text: string): InfographicRow[] {
     })
 }
 
-/** '1,250 buns' → 1250, '48%' → 48, '€ 3.5k' → 3500; null without a number. Commas part thousands. */
+/** '1,250 buns' → 1250, '48%' → 48, '€ 3.5k' → 3500; null without a number. Commas separate thousands. */
 function numberIn(text: string): number | null {
   const match = /(-?\d[\d,]*(?:\.\d+)?)\s*([km])?\b/i.exec(text)
   if (!match?.[1]) return null

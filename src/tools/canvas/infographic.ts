@@ -6,7 +6,10 @@ import type { CanvasMeasure } from './measure.ts'
 import type { Item, Scene } from './scene.ts'
 import type { InfographicDoc } from './infographic-doc.ts'
 
-/** Lays an infographic out: the title as large as two or three lines allow, the rows sharing what is left, the source at the foot. */
+/**
+ * Lays an infographic out: the title as large as fits in two or three lines, the rows share the remaining space, the
+ * source at the bottom.
+ */
 export function infographicScene(
   doc: InfographicDoc,
   { width, height }: Size,
@@ -68,7 +71,7 @@ export function infographicScene(
   return { width, height, items, alt: infographicAlt(doc) }
 }
 
-/** Every word of it, in reading order. */
+/** All its text, in reading order. */
 export function infographicAlt({ layout, title, rows, columns, source }: InfographicDoc): string {
   const row = ({ lead, rest }: InfographicRow, at: number) => {
     if (layout === 'comparison') return `${columns[0]}: ${lead}; ${columns[1]}: ${rest || 'nothing'}`

@@ -12,22 +12,22 @@ const tables: Record<Face, ReadonlyMap<string, number>> = {
 
 function table(widths: string): ReadonlyMap<string, number> {
   const numbers = widths.split(' ').map(Number)
-  return new Map([...measuredCharacters].map((character, at) => [character, numbers[at] ?? 600]))
+  return new Map(Array.from(measuredCharacters, (character, at) => [character, numbers[at] ?? 600]))
 }
 
-/** Written as wide as they are high: East Asian scripts and full-width forms, and pictures. */
+/** As wide as high: East Asian scripts and full-width forms, and emoji. */
 const wide =
   /[\p{Extended_Pictographic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uFF00-\uFF60]/u
 const invisible = /\p{Mn}|\u200B|\u200C|\u200D|\uFE0F/u
 
-/** The display face is narrower the larger it is set: about 5% from 96 px on, where a smaller preview still fits. */
+/** The display font is narrower at larger sizes: about 5% from 96 px on, where a smaller preview still fits. */
 function opticalWidth(size: number): number {
   return 1 - 0.05 * Math.min(1, Math.max(0, (size - 24) / 72))
 }
 
 /**
- * Measures from the table of the pictures' own fonts, so that a layout is the same wherever it is made. A character the
- * fonts lack counts as 0.66 of the size, an emoji or an East Asian one as 1.15: the stand-in fonts are not known.
+ * Measures from the table of the pictures' own fonts, so that a layout is the same everywhere. A character the fonts
+ * lack counts as 0.66 of the size, an emoji or an East Asian one as 1.15: the fallback fonts are unknown.
  */
 export const measure: CanvasMeasure = (text, size, face) => {
   let thousandths = 0

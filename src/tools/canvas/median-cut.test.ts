@@ -20,16 +20,16 @@ test('a picture with fewer colours than asked for gives what it has', () => {
   expect(medianCut(pixels(['#123456', 9]), 6)).toHaveLength(1)
 })
 
-test('a small but different part gets a colour of its own', () => {
+test('a small but different part gets its own colour', () => {
   const found = medianCut(pixels(['#c0b090', 500], ['#c4b494', 480], ['#d01020', 20]), 3)
   expect(found.map(({ colour }) => toHex(colour))).toContain('#d01020')
 })
 
-test('what is transparent is left out', () => {
+test('transparent pixels are left out', () => {
   expect(medianCut(new Uint8ClampedArray([1, 2, 3, 0]), 4)).toEqual([])
 })
 
-test('a large even part is not cut before a small one of many colours', () => {
+test('a large uniform part is not split before a small one of many colours', () => {
   const found = medianCut(pixels(['#c0b090', 5000], ['#c8b894', 5000], ['#102080', 150], ['#1020e0', 150]), 3)
   expect(found.map(({ colour }) => toHex(colour))).toEqual(['#c4b492', '#102080', '#1020e0'])
 })

@@ -8,8 +8,8 @@ export interface Swatch {
 }
 
 /**
- * The colours a picture is made of: all pixels in one box, the box with the widest spread cut at its median, again and
- * again. Largest share first.
+ * The main colours of a picture by median cut: all pixels start in one box, and the box with the widest spread is
+ * split at its median, repeatedly. Largest share first.
  * @param pixels RGBA; pixels more than half transparent are left out
  */
 export function medianCut(pixels: Uint8ClampedArray, count: number): Swatch[] {
@@ -49,7 +49,7 @@ function widestChannel(box: readonly Rgb[]): Channel {
   return channels.reduce((best, each) => (spread(box, each) > spread(box, best) ? each : best), 'r')
 }
 
-/** A small but very different part deserves a colour of its own, so spread counts before size. */
+/** A small but very different part needs its own colour, so spread counts before size. */
 function weight(box: readonly Rgb[]): number {
   return spread(box, widestChannel(box)) * Math.sqrt(box.length)
 }

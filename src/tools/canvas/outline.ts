@@ -6,7 +6,7 @@ export interface Slide {
 
 /**
  * Reads a Markdown outline as slides: `#` or `##` begins a slide, `---` begins one without a title, `- ` and `1. ` are
- * lists. Text before the first heading is a slide of its own. Bold and italic marks are taken out.
+ * lists. Text before the first heading is a slide of its own. Removes bold and italic marks.
  * @returns no slides for an empty outline; never more than `maxSlides`
  */
 export function parseOutline(text: string, maxSlides = 20): Slide[] {

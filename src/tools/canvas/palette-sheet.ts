@@ -3,7 +3,7 @@ import { readableOn } from './contrast.ts'
 import type { PaletteColour } from './palette.ts'
 import type { Scene } from './scene.ts'
 
-/** The palette as a picture: one stripe a colour, with its role and its number. */
+/** The palette as a picture: one stripe per colour, with its role and its number. */
 export function paletteScene(palette: readonly PaletteColour[]): Scene {
   const [width, height] = [1200, 675]
   const stripe = width / Math.max(1, palette.length)

@@ -1,7 +1,7 @@
 import { contrastRatio, fromOklch, toHex, toOklch, type Rgb } from './colour.ts'
 import { nearestPassing, readableOn } from './contrast.ts'
 
-/** How the hues of a palette stand to each other; `turns` in degrees from the base. */
+/** The angles between the hues of a palette; `turns` in degrees from the base. */
 export const harmonies = [
   { id: 'analogous', name: 'Neighbours', description: 'Quiet: 30° to each side', turns: [0, -30, 30] },
   { id: 'complementary', name: 'Opposites', description: 'Strong: the opposite hue', turns: [0, 180] },
@@ -14,14 +14,14 @@ export const harmonies = [
 export type Harmony = (typeof harmonies)[number]['id']
 
 export interface PaletteColour {
-  /** What it is for, also its name in an export: 'paper', 'brand', … */
+  /** Its purpose, also its name in an export: 'paper', 'brand', … */
   role: string
   hex: string
 }
 
 /**
- * Five colours from one: paper (almost white), soft, brand (the base itself), second, ink (almost black). Hues turn in
- * OKLCH, so that equally light colours look equally light.
+ * Five colours from one: paper (almost white), soft, brand (the base itself), second, ink (almost black). Hues are
+ * rotated in OKLCH, so that equally light colours look equally light.
  */
 export function harmonyPalette(base: Rgb, harmony: Harmony): PaletteColour[] {
   const { l, c, h } = toOklch(base)
@@ -41,7 +41,7 @@ export function harmonyPalette(base: Rgb, harmony: Harmony): PaletteColour[] {
   ]
 }
 
-/** A picture's colours, named by how light they are; `colours` as they come from the median cut. */
+/** A picture's colours, named by lightness; `colours` as returned by the median cut. */
 export function picturePalette(colours: readonly Rgb[]): PaletteColour[] {
   const unique = colours.filter(
     (each, at) => colours.findIndex((other) => toHex(other) === toHex(each)) === at,
@@ -56,7 +56,7 @@ export interface PalettePair {
   ratio: number
 }
 
-/** Every pair that can be read as running text (4.5:1), best first; each pair once, the darker one as the text. */
+/** Every pair that is readable as body text (4.5:1), best first; each pair once, the darker one as the text. */
 export function readablePairs(
   palette: readonly (PaletteColour & { colour: Rgb })[],
   ratio = 4.5,
@@ -72,7 +72,7 @@ export function readablePairs(
     .sort((a, b) => b.ratio - a.ratio)
 }
 
-/** The colour of words on a colour: one of the palette's own when it passes 4.5:1, otherwise ink or white. */
+/** The colour of text on a colour: one of the palette's own when it passes 4.5:1, otherwise ink or white. */
 export function wordsOn(ground: Rgb, palette: readonly Rgb[]): Rgb {
   const own = palette
     .filter((colour) => contrastRatio(colour, ground) >= 4.5)

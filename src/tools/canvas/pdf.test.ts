@@ -24,14 +24,14 @@ test('each page has its size and its picture, byte for byte', () => {
   expect(pdf).toContain('/Filter /DCTDecode /Length 4 >>\nstream\n\u00ff\u00d8\u00ff\u00d9\nendstream')
 })
 
-test('the words are there to search, with their signs escaped', () => {
+test('the text is searchable, with its special characters escaped', () => {
   const pdf = text(writePdf([page], 'Buns'))
   expect(pdf).toContain('3 Tr')
   expect(pdf).toContain('(Five \\(5\\) buns) Tj')
   expect(pdf).toContain('(Rest - "twice") Tj')
 })
 
-test('the length of what a page draws is right', () => {
+test("the length of each page's content stream is right", () => {
   const pdf = text(writePdf([page], 'Buns'))
   const match = /<< \/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(pdf)
   expect(Number(match?.[1])).toBe(match?.[2]?.length)

@@ -4,13 +4,13 @@ export interface PdfPage {
   /** Of the JPEG, in pixels. */
   width: number
   height: number
-  /** Written invisibly over the page, so that it can be searched and read aloud. */
+  /** The invisible text layer, for search and screen readers. */
   text: string
 }
 
 /**
- * Writes a PDF 1.4 with one picture a page; a pixel is one point. The text layer is in Latin-1: characters beyond it
- * become '?', which only somebody who searches or listens meets.
+ * Writes a PDF 1.4 with one picture per page; a pixel is one point. The text layer is in Latin-1: other characters
+ * become '?', which affects only search and screen readers.
  */
 export function writePdf(pages: readonly PdfPage[], title: string): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []
@@ -31,7 +31,7 @@ export function writePdf(pages: readonly PdfPage[], title: string): Uint8Array<A
     }
     put('endobj\n')
   }
-  // Objects: 1 catalogue, 2 pages, 3 font, 4 title; then three a page: page, what it draws, its picture.
+  // Objects: 1 catalogue, 2 pages, 3 font, 4 title; then three per page: page, content stream, picture.
   const first = 5
   put('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n')
   object(1, '<< /Type /Catalog /Pages 2 0 R /Lang (en) /ViewerPreferences << /DisplayDocTitle true >> >>')
@@ -70,7 +70,7 @@ function hiddenText({ text, height }: PdfPage): string {
   return `BT 3 Tr /F 24 Tf 30 TL 40 ${height - 60} Td\n${shown}\nET\n`
 }
 
-/** One byte a character: what Latin-1 has not is '?'; typographic marks become plain ones first. */
+/** One byte per character: characters outside Latin-1 become '?'; typographic marks become plain ones first. */
 function latin(text: string): Uint8Array {
   const plain = text
     .replace(/[‘’]/g, "'")

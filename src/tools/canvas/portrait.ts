@@ -18,7 +18,10 @@ export interface PortraitDoc {
   ink: string
 }
 
-/** A profile picture: a square ground, a round photo on it, a ring around. Everything stays inside the circle networks cut. */
+/**
+ * A profile picture: a square background, a round photo on it, a ring around. Everything stays inside the circle
+ * networks crop.
+ */
 export function portraitScene(doc: PortraitDoc, side: number, measure: CanvasMeasure): Scene {
   const middle = side / 2
   const ring = Math.round(side * doc.ring)

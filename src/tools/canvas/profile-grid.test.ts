@@ -16,7 +16,7 @@ test('3:4 tiles lie side by side without a gap and cover the picture', () => {
   expect(tiles[8]?.part).toEqual({ x: 2160, y: 2880, width: 1080, height: 1440 })
 })
 
-test('of a 4:5 tile the profile shows the middle, and those middles meet', () => {
+test('the profile shows the middle of a 4:5 tile, and these middles are adjacent', () => {
   const tiles = gridTiles(picture, 1, middle, '4:5')
   for (const { part, seen } of tiles) {
     expect(part.width / part.height).toBeCloseTo(0.8, 6)
@@ -29,7 +29,7 @@ test('of a 4:5 tile the profile shows the middle, and those middles meet', () =>
   expect((third?.part.x ?? 0) + (third?.part.width ?? 0)).toBeLessThanOrEqual(3240.0001)
 })
 
-test('the focal point decides what of a high picture is kept', () => {
+test('the focal point decides which part of a tall picture is kept', () => {
   const upper = gridTiles(picture, 1, { x: 0.5, y: 0 }, '3:4')
   const lower = gridTiles(picture, 1, { x: 0.5, y: 1 }, '3:4')
   expect(upper[0]?.part.y).toBe(0)

@@ -1,12 +1,12 @@
 import { coverPart, type Focus, type Part, type Size } from './crop.ts'
 
 /**
- * How Instagram cuts what the profile shows: three in a row, each 3:4. Before January 2025 it was 1:1.
- * Several size guides agree (read 2026-11-21, medium); no page of Instagram's own states pixels.
+ * How Instagram crops pictures on a profile: three in a row, each 3:4. Before January 2025 it was 1:1. Several size
+ * guides agree (read 2026-11-21, medium); no page of Instagram's own states pixels.
  */
 export const profileGrid = { columns: 3, shape: { width: 3, height: 4 } } as const
 
-/** The picture each tile is posted as. */
+/** The shapes a tile can be posted in. */
 export const tileKinds = [
   {
     id: '3:4',
@@ -29,9 +29,9 @@ export interface GridTile {
   column: number
   /** 1 is posted first. The newest post comes first on a profile, so the last tile, bottom right, goes first. */
   order: number
-  /** What the post shows, in pixels of the picture. */
+  /** The part the post shows, in pixels of the picture. */
   part: Part
-  /** What the profile shows of it. */
+  /** The part the profile shows. */
   seen: Part
 }
 
@@ -43,7 +43,7 @@ export function gridTiles(picture: Size, rows: number, focus: Focus, kind: TileK
   const { columns, shape } = profileGrid
   const seenShape = shape.width / shape.height
   const tile = tileKinds.find((each) => each.id === kind)?.size ?? tileKinds[0].size
-  // In units of one tile's height: how wide what is posted is, and how much of that lies outside of what is seen.
+  // In units of one tile's height: the width of the posted picture, and how much of it lies outside the visible part.
   const posted = tile.width / tile.height
   const margin = Math.max(0, (posted - seenShape) / 2)
   const whole = coverPart(picture, { width: columns * seenShape + 2 * margin, height: rows }, focus)

@@ -25,7 +25,7 @@ export interface QrForm {
 
 export type QrPayload = { kind: 'ready'; text: string } | { kind: 'missing'; message: string }
 
-/** What is written into the code, or what is still missing. */
+/** The text in the code, or what is still missing. */
 export function qrPayload(form: QrForm): QrPayload {
   switch (form.kind) {
     case 'link':

@@ -1,7 +1,7 @@
 import { contrastRatio, luminance, parseColour } from './colour.ts'
 import type { Scene } from './scene.ts'
 
-export interface QrLook {
+export interface QrStyle {
   dark: string
   light: string
   /** Empty modules around the code; the standard asks for 4. */
@@ -12,7 +12,7 @@ export interface QrLook {
  * Draws the modules of a code, one pixel each: enlarge by whole numbers when painting.
  * @param modules rows of modules, true = dark, without a quiet zone
  */
-export function qrScene(modules: readonly (readonly boolean[])[], look: QrLook, alt: string): Scene {
+export function qrScene(modules: readonly (readonly boolean[])[], look: QrStyle, alt: string): Scene {
   const side = modules.length + 2 * look.quiet
   return {
     width: side,
@@ -44,8 +44,8 @@ export interface ScanFinding {
 }
 
 /**
- * What decides whether a phone reads the code: contrast, which of the two is dark, room around, size of a module.
- * @param printMm how wide it is printed, quiet zone included
+ * Whether a phone can read the code: contrast, dark on light, quiet zone, size of a module.
+ * @param printMm its printed width, quiet zone included
  */
 export function checkScan({
   moduleCount,
@@ -53,7 +53,7 @@ export function checkScan({
   printMm,
 }: {
   moduleCount: number
-  look: QrLook
+  look: QrStyle
   printMm: number
 }): ScanFinding[] {
   const dark = parseColour(look.dark)

@@ -28,12 +28,12 @@ test('an address without a scheme gets https, one with a scheme stays', () => {
   })
 })
 
-test('what is no address says so', () => {
+test('text that is no address is reported', () => {
   expect(qrPayload({ ...form, link: 'the menu' }).kind).toBe('missing')
   expect(qrPayload(form).kind).toBe('missing')
 })
 
-test('signs with a meaning are escaped in a Wi-Fi code', () => {
+test('special characters are escaped in a Wi-Fi code', () => {
   const made = qrPayload({ ...form, kind: 'wifi', ssid: 'Lane; "guests"', password: 'buns:7,40\\ok' })
   expect(made).toEqual({ kind: 'ready', text: 'WIFI:T:WPA;P:buns\\:7\\,40\\\\ok;S:Lane\\; \\"guests\\";;' })
 })
@@ -82,7 +82,7 @@ test('runs of dark modules become one shape each, and the quiet zone is drawn', 
 const failing = (look: { dark: string; light: string; quiet: number }, printMm = 40) =>
   checkScan({ moduleCount: 29, look, printMm }).map(({ ok }) => ok)
 
-test('a code that phones cannot read is told why', () => {
+test('a code that phones cannot read says why', () => {
   expect(failing({ dark: '#171b2d', light: '#ffffff', quiet: 4 })).toEqual([true, true, true, true])
   expect(failing({ dark: '#ffffff', light: '#171b2d', quiet: 4 })).toEqual([true, false, true, true])
   expect(failing({ dark: '#fbc92d', light: '#ffffff', quiet: 1 }, 10)).toEqual([false, true, false, false])

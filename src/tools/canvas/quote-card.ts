@@ -1,21 +1,21 @@
 import type { Size } from './crop.ts'
 import { fitText, textItems } from './fit-text.ts'
-import type { Look } from './look.ts'
+import type { ColourScheme } from './colour-scheme.ts'
 import type { CanvasMeasure } from './measure.ts'
 import type { Item, Scene } from './scene.ts'
 
 export interface QuoteDoc {
   quote: string
   author: string
-  /** Under everything, small: a name or an address. */
+  /** At the bottom, small: a name or an address. */
   mark: string
   align: 'left' | 'middle'
-  look: Look
+  look: ColourScheme
 }
 
 const quoteLineHeight = 1.16
 
-/** A quote card: the words as large as they fit, whoever said them below, room around. Any size. */
+/** A quote card: the text as large as it fits, the author below, a margin around. Any size. */
 export function quoteScene(doc: QuoteDoc, { width, height }: Size, measure: CanvasMeasure): Scene {
   const short = Math.min(width, height)
   const pad = Math.round(short * 0.09)
@@ -102,7 +102,7 @@ export function quoteScene(doc: QuoteDoc, { width, height }: Size, measure: Canv
   return { width, height, items, alt: quoteAlt(doc) }
 }
 
-/** Straight quotes at both ends go: the card draws its own. */
+/** Removes straight quotes at both ends: the card draws its own. */
 function tidy(quote: string): string {
   return quote
     .trim()
@@ -115,7 +115,7 @@ function shrink(text: string, size: number, width: number, measure: CanvasMeasur
   return drawn > width ? Math.floor((size * width) / drawn) : size
 }
 
-/** What the card says, for somebody who does not see it. */
+/** The alt text of the card. */
 function quoteAlt({ quote, author, mark }: Pick<QuoteDoc, 'quote' | 'author' | 'mark'>): string {
   const said = author.trim() ? `Quote by ${author.trim()}` : 'Quote'
   return `${said}: “${tidy(quote).replace(/\s+/g, ' ')}”${mark.trim() ? ` ${mark.trim()}` : ''}`

@@ -30,7 +30,7 @@ test('typed text is never markup', () => {
   expect(svg).toContain('Tea &amp; &quot;cake&quot; &lt;now&gt;')
 })
 
-test('a picture is cut by its own view box and a round one is clipped', () => {
+test('a picture is cropped by its own view box and a round one is clipped', () => {
   const svg = sceneToSvg(scene, { pictures: { photo: 'blob:x' }, idPrefix: 'q' })
   expect(svg).toContain('viewBox="10 0 20 20"')
   expect(svg).toContain('href="blob:x" width="40" height="20"')
@@ -48,7 +48,7 @@ test('a gradient has its line and its two colours', () => {
   expect(svg).toContain('fill="url(#s0g)"')
 })
 
-test('only a file has a size of its own', () => {
+test('only a file has its own size', () => {
   expect(sceneToSvg(scene)).not.toMatch(/^<svg[^>]* width=/)
   expect(sceneToSvg(scene, { sized: true })).toMatch(/^<svg[^>]* width="100" height="50"/)
 })

@@ -3,13 +3,13 @@ import { faces, gradientLine, type Fill, type Item, type Scene } from './scene.t
 export interface SvgOptions {
   /** Addresses of the pictures a scene names; one that is missing is left out. */
   pictures?: Readonly<Record<string, string>>
-  /** Goes before every id inside, so that two drawings can stand on one page. */
+  /** A prefix for every id inside, so that one page can have two drawings. */
   idPrefix?: string
-  /** In a page the drawing takes the width it is given; as a file it has its own. */
+  /** In a page the drawing takes the available width; as a file it has its own size. */
   sized?: boolean
 }
 
-/** Writes a scene as SVG. Texts stay texts. All attributes are escaped, so that a typed text is never markup. */
+/** Writes a scene as SVG, with text as text. All attributes are escaped, so that typed text is never markup. */
 export function sceneToSvg(
   scene: Scene,
   { pictures = {}, idPrefix = 's', sized = false }: SvgOptions = {},
@@ -84,7 +84,7 @@ function box({ x, y, width, height }: { x: number; y: number; width: number; hei
   return `x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"`
 }
 
-/** At most three digits behind the point. */
+/** At most three decimals. */
 function n(value: number): string {
   return String(Math.round(value * 1000) / 1000)
 }

@@ -1,7 +1,7 @@
 /** One colour (`#rrggbb`), or two along a line; `angle` in degrees, 0 = left to right, 90 = top to bottom. */
 export type Fill = string | { from: string; to: string; angle: number }
 
-/** The faces pictures are set in: headings, running text, and running text made bold. */
+/** The fonts of pictures: headings, body text, and bold body text. */
 export type Face = 'display' | 'text' | 'bold'
 
 export interface RectItem {
@@ -46,7 +46,7 @@ export interface TextItem {
   face: Face
   fill: string
   anchor?: 'start' | 'middle' | 'end'
-  /** More words were to follow and found no room. */
+  /** The text was cut because there was no room. */
   cut?: boolean
 }
 
@@ -57,7 +57,7 @@ interface ImageItem {
   y: number
   width: number
   height: number
-  /** Which picture; whoever draws knows where it lies. */
+  /** The id of the picture; the renderer knows its address. */
   name: string
   /** The part, in pixels of the picture. */
   part: { x: number; y: number; width: number; height: number }
@@ -68,16 +68,16 @@ interface ImageItem {
 
 export type Item = RectItem | CircleItem | ScenePath | TextItem | ImageItem
 
-/** A picture as a list of things to draw, from the back to the front; all lengths in its own pixels. */
+/** A picture as a list of items to draw, from back to front; all lengths in its own pixels. */
 export interface Scene {
   width: number
   height: number
   items: Item[]
-  /** What the picture shows, for somebody who does not see it. */
+  /** The alt text. */
   alt: string
 }
 
-/** The CSS family and weight of each face, with what stands in when the font is missing. */
+/** The CSS family and weight of each font, with fallbacks. */
 export const faces: Record<Face, { family: string; weight: number }> = {
   display: { family: "'Bricolage Grotesque Variable', 'Bricolage Grotesque', Georgia, serif", weight: 700 },
   text: { family: "'Inter Variable', Inter, Helvetica, Arial, sans-serif", weight: 400 },
@@ -91,7 +91,7 @@ export function gradientLine(angle: number): { x1: number; y1: number; x2: numbe
   return { x1: 0.5 - dx, y1: 0.5 - dy, x2: 0.5 + dx, y2: 0.5 + dy }
 }
 
-/** Whether words were left out for want of room. */
-export function leavesWordsOut({ items }: Scene): boolean {
+/** Whether text was cut because there was no room. */
+export function cutsText({ items }: Scene): boolean {
   return items.some((item) => item.kind === 'text' && item.cut === true)
 }

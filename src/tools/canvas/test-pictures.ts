@@ -1,7 +1,7 @@
 import { measure } from './measure.ts'
 import type { Scene } from './scene.ts'
 
-/** Upright, square, wide, tall, small. */
+/** Tall, square, wide, large, small. */
 export const sizes = [
   { width: 1080, height: 1350 },
   { width: 1080, height: 1080 },
@@ -10,7 +10,7 @@ export const sizes = [
   { width: 400, height: 400 },
 ]
 
-/** Texts that leave the picture, or have numbers that are none. */
+/** Texts outside the picture, or with NaN coordinates. */
 export function textFaults({ width, height, items }: Scene): string[] {
   return items.flatMap((item) => {
     const numbers = Object.values(item).filter((value) => typeof value === 'number')

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apportion } from './apportion.ts'
 
-test('the largest remainders get what is left', () => {
+test('the remainder goes to the largest fractions', () => {
   expect(apportion(5, [40, 30, 20, 10])).toEqual([2, 2, 1, 0])
   expect(apportion(10, [1, 1, 1])).toEqual([4, 3, 3])
 })
 
-test('nothing to share, or nobody to share with, gives zeros', () => {
+test('a total of zero, or no weights, gives zeros', () => {
   expect(apportion(0, [1, 2])).toEqual([0, 0])
   expect(apportion(7, [0, Number.NaN, -3])).toEqual([0, 0, 0])
 })
 
-test('the parts always add up, and none is a whole one away from its share', () => {
+test('the parts always add up, and each is less than one away from its exact share', () => {
   fc.assert(
     fc.property(fc.nat(500), fc.array(fc.nat(100), { minLength: 1, maxLength: 8 }), (total, weights) => {
       const sum = weights.reduce((all, each) => all + each, 0)

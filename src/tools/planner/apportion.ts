@@ -1,7 +1,7 @@
 /**
- * Shares a whole number out by weights so that the parts add up to it exactly: every part gets its floor, and what is
- * left goes to the largest remainders (Hamilton’s method; of equal remainders, to the earlier one).
- * @param weights zero or more each; not a number or below zero counts as zero
+ * Divides a whole number by weights into parts that add up exactly: every part is rounded down, and the remainder goes
+ * to the largest fractions (Hamilton’s method; of equal fractions, to the earlier one).
+ * @param weights zero or more each; NaN and negative weights count as zero
  * @returns as many whole numbers as weights; all zero when no weight is above zero
  */
 export function apportion(total: number, weights: readonly number[]): number[] {

@@ -18,7 +18,7 @@ test('the file has 24 hours for both kinds of day', () => {
   expect(table.weekend).toHaveLength(24)
 })
 
-test('an audience in another zone moves the best hour by the difference', () => {
+test('an audience in another time zone moves the best hour by the difference', () => {
   const here = scoreWeek({ ...question, audience: [{ zone: 'Europe/Berlin', weight: 1 }] })
   const there = scoreWeek({ ...question, audience: [{ zone: 'America/New_York', weight: 1 }] })
   const monday = (week: typeof here, hour: number) =>
@@ -27,7 +27,7 @@ test('an audience in another zone moves the best hour by the difference', () => 
   expect(Math.max(...here.map((slot) => slot.score))).toBe(100)
 })
 
-test('weights decide between zones, and none at all scores nothing', () => {
+test('weights decide between time zones, and without weights every score is zero', () => {
   const mostly = scoreWeek({
     ...question,
     audience: [
@@ -40,7 +40,7 @@ test('weights decide between zones, and none at all scores nothing', () => {
   expect(bestSlots(scoreWeek({ ...question, audience: [] }), 5)).toEqual([])
 })
 
-test('chosen hours are spread over days and never crowded', () => {
+test('chosen hours are spread over days and kept apart', () => {
   const chosen = bestSlots(scoreWeek({ ...question, audience: [{ zone: 'Europe/Berlin', weight: 1 }] }), 5)
   expect(new Set(chosen.map((slot) => slot.weekday)).size).toBe(5)
   expect(activityAt(table, 'linkedin', 'business', 5, 10)).toBeLessThan(
@@ -48,7 +48,7 @@ test('chosen hours are spread over days and never crowded', () => {
   )
 })
 
-test('a pasted history ranks the hours it has', () => {
+test('a pasted history ranks its own hours', () => {
   const history = readHistory(
     'Date,Time,Impressions,Engagements\n2026-11-16,18:00,1000,90\n2026-11-17,09:00,1000,20\n2026-11-23,18:30,1000,70',
   )

@@ -5,7 +5,7 @@ import { wallTimeAt } from '#domain/time/wall-clock.ts'
 const partsOfDay = ['night', 'morning', 'forenoon', 'lunch', 'afternoon', 'evening', 'late'] as const
 type PartName = (typeof partsOfDay)[number]
 
-/** How lively people are assumed to be, from the data file; assumptions, not measurements. */
+/** Assumed activity by hour, from the data file; not measured. */
 export interface AudienceActivity {
   /** 24 numbers each, 0–10. */
   weekday: readonly number[]
@@ -19,16 +19,16 @@ type Multipliers = Partial<Record<PartName | 'weekendDays', number>>
 
 interface AudienceShare {
   zone: string
-  /** Any number above zero; parts of the sum. */
+  /** Any number above zero; relative to the sum. */
   weight: number
 }
 
 export interface TimeSlot {
-  /** In the poster’s zone: 0 is Monday. */
+  /** In the poster’s time zone: 0 is Monday. */
   weekday: number
   hour: number
   at: Date
-  /** 0–100, of the best hour of the week. */
+  /** 0–100, relative to the best hour of the week. */
   score: number
 }
 
@@ -46,7 +46,7 @@ function partAt(hour: number): PartName {
   return partsOfDay.findLast((part) => firstHours[part] <= hour) ?? 'night'
 }
 
-/** How lively the assumed audience is in one hour of its own clock. `weekday` 0 is Monday. */
+/** The assumed activity of the audience in one hour of its local time. `weekday` 0 is Monday. */
 export function activityAt(
   table: AudienceActivity,
   network: string,
@@ -66,13 +66,13 @@ export interface AudienceQuestion {
   network: string
   industry: string
   audience: readonly AudienceShare[]
-  /** The poster’s zone. */
+  /** The poster’s time zone. */
   home: string
-  /** A Monday: offsets from UTC are those of its week. */
+  /** A Monday: its week decides the offsets from UTC. */
   monday: Day
 }
 
-/** Every hour of a week at home, scored by where the audience is at that moment. Deterministic. */
+/** Scores every hour of a local week by the audience's local time at that moment. Deterministic. */
 export function scoreWeek(question: AudienceQuestion): TimeSlot[] {
   const { table, network, industry, audience, home, monday } = question
   const shares = audience.filter((share) => share.weight > 0)

@@ -1,15 +1,19 @@
-import { addDays, formatIn, timeOn, type Day } from '#domain/time/pick-time.ts'
+import { formatDay } from '#domain/time/format/days.ts'
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
+import { formatTime } from '#domain/time/format/times.ts'
+import { addDays, timeOn, type Day } from '#domain/time/pick-time.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { safeCell } from '#domain/text/csv-cell.ts'
 import { writeCsv } from '#domain/text/csv.ts'
 import type { CalendarEvent } from '#domain/time/ics.ts'
 import { importColumns } from '#domain/post/import-columns.ts'
+import { writeTime } from '#domain/time/write-time.ts'
 
 export interface CalendarPlan {
   /** 'yyyy-MM'. */
   month: string
   zone: string
-  /** Posts a week by network; 0 leaves it out. */
+  /** Posts per week by network; 0 leaves it out. */
   perWeek: readonly { network: NetworkId; posts: number }[]
   /** 0 is Monday. */
   weekdays: readonly number[]
@@ -21,13 +25,16 @@ export interface CalendarPlan {
 export interface PlanSlot {
   at: Date
   day: Day
-  /** HH:mm in the plan’s zone, 24 hours. */
+  /** HH:mm in the plan’s time zone, 24 hours, as files have it. */
   time: string
   network: NetworkId
   pillar: string
 }
 
-/** Dated slots for a month: spread over the chosen weekdays, pillars in turn, none twice on a day while others are left. */
+/**
+ * Dated slots for a month: spread over the chosen weekdays, with alternating pillars, none twice on a day while others
+ * are left.
+ */
 export function planMonth(plan: CalendarPlan): PlanSlot[] {
   const allowed = [...new Set(plan.weekdays)].toSorted((a, b) => a - b)
   if (allowed.length === 0 || plan.times.length === 0 || plan.pillars.length === 0) return []
@@ -37,7 +44,7 @@ export function planMonth(plan: CalendarPlan): PlanSlot[] {
   for (let week = 0; week < 6; week++) {
     for (const [index, { network, posts }] of plan.perWeek.entries()) {
       for (let post = 0; post < posts; post++) {
-        // Each network starts at another part of the week, so that they do not all meet on Monday.
+        // Each network starts at another part of the week, so that not all of them post on Monday.
         const at =
           Math.floor(((post + index / plan.perWeek.length) * allowed.length) / posts) % allowed.length
         const day = addDays(monday, week * 7 + (allowed[at] ?? 0))
@@ -64,7 +71,7 @@ function withPillars(wanted: readonly { day: Day; network: NetworkId }[], plan: 
       today.pillars.push(pillar)
       const at = timeOn(day, times[today.count % times.length] ?? 0, plan.zone)
       today.count++
-      return { at, day, time: formatIn(at, plan.zone, 'HH:mm'), network, pillar }
+      return { at, day, time: writeTime(at, plan.zone, 'HH:mm'), network, pillar }
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
@@ -87,7 +94,7 @@ export function calendarCsv(slots: readonly PlanSlot[], zone: string): string {
   return `${writeCsv([[...importColumns], ...rows], { delimiter: ',' })}\r\n`
 }
 
-/** The slots as calendar entries of a quarter of an hour. */
+/** The slots as calendar events of 15 minutes. */
 export function calendarEvents(slots: readonly PlanSlot[]): CalendarEvent[] {
   return slots.map((slot, index) => ({
     uid: `${slot.day}-${slot.network}-${index}@content-calendar.postlark`,
@@ -100,13 +107,13 @@ export function calendarEvents(slots: readonly PlanSlot[]): CalendarEvent[] {
 }
 
 /** The slots as a Markdown table. */
-export function calendarMarkdown(slots: readonly PlanSlot[], zone: string): string {
+export function calendarMarkdown(slots: readonly PlanSlot[], zone: string, format: TimeFormat): string {
   return [
     `| Day | Time (${zone}) | Where | Pillar | Post |`,
     '| --- | --- | --- | --- | --- |',
     ...slots.map(
       (slot) =>
-        `| ${formatIn(slot.at, zone, 'EEE, MMM d')} | ${slot.time} | ${networkNames[slot.network]} | ${slot.pillar.replaceAll('|', String.raw`\|`)} | |`,
+        `| ${formatDay(slot.day, 'weekday-short', format)} | ${formatTime(slot.at, zone, format)} | ${networkNames[slot.network]} | ${slot.pillar.replaceAll('|', String.raw`\|`)} | |`,
     ),
   ].join('\n')
 }

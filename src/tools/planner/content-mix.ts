@@ -2,13 +2,13 @@ import { apportion } from './apportion.ts'
 
 export interface MixPart {
   name: string
-  /** Any number above zero; parts of the sum. */
+  /** Any number above zero; relative to the sum. */
   weight: number
 }
 
 export interface PlannedPart extends MixPart {
   posts: number
-  /** Exact share of the posts, before making them whole. */
+  /** Exact share of the posts, before rounding. */
   exact: number
   /** Of all posts, 0–100. */
   percent: number
@@ -16,11 +16,11 @@ export interface PlannedPart extends MixPart {
 
 export interface ContentMix {
   parts: PlannedPart[]
-  /** Names in an order that keeps the same part apart as far as it goes. */
+  /** Names in posting order, with equal ones as far apart as possible. */
   order: string[]
 }
 
-/** Shares posts out by weights, whole and adding up, and puts them in an order. */
+/** Divides posts by weights into whole numbers that add up, and orders them. */
 export function planMix(posts: number, parts: readonly MixPart[]): ContentMix {
   const sum = parts.reduce((all, part) => all + Math.max(0, part.weight), 0)
   const counts = apportion(
@@ -36,7 +36,7 @@ export function planMix(posts: number, parts: readonly MixPart[]): ContentMix {
   return { parts: planned, order: spread(planned) }
 }
 
-/** Each place goes to the part that is furthest behind its share by then, and not to the one just used if it can be helped. */
+/** Each position goes to the part furthest behind its share so far, if possible not the previous one. */
 function spread(parts: readonly PlannedPart[]): string[] {
   const total = parts.reduce((sum, part) => sum + part.posts, 0)
   const given = parts.map(() => 0)

@@ -1,3 +1,4 @@
+import { timeFormatOf } from '#domain/time/format/time-format.ts'
 import { expect, test } from 'vitest'
 import { readCsv } from '#domain/text/csv.ts'
 import {
@@ -22,7 +23,7 @@ const plan: CalendarPlan = {
   pillars: ['In the workshop', 'How it is made', 'Customers', 'Offer'],
 }
 
-test('a month has its weekly number of posts, on chosen weekdays, at wall times that survive the change of clocks', () => {
+test('a month has its weekly number of posts, on chosen weekdays, at local times that survive a clock change', () => {
   const slots = planMonth(plan)
   const week = slots.filter((slot) => slot.day >= '2027-03-08' && slot.day <= '2027-03-14')
   expect(week).toHaveLength(5)
@@ -32,7 +33,7 @@ test('a month has its weekly number of posts, on chosen weekdays, at wall times 
   expect(new Set(first.map((slot) => slot.at.getUTCHours()))).toEqual(new Set([8, 7]))
 })
 
-test('pillars take turns and do not repeat on a day while others are left', () => {
+test('pillars alternate and do not repeat on a day while others are left', () => {
   const slots = planMonth({
     ...plan,
     perWeek: [
@@ -47,13 +48,13 @@ test('pillars take turns and do not repeat on a day while others are left', () =
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
 })
 
-test('nothing chosen is nothing planned', () => {
+test('without choices there is no plan', () => {
   expect(planMonth({ ...plan, weekdays: [] })).toEqual([])
   expect(planMonth({ ...plan, pillars: [] })).toEqual([])
   expect(planMonth({ ...plan, perWeek: [{ network: 'instagram', posts: 0 }] })).toEqual([])
 })
 
-test('the CSV has the import’s columns and survives a pillar with a comma', () => {
+test('the CSV has the import’s columns and handles a pillar with a comma', () => {
   const slots = planMonth({ ...plan, pillars: ['Buns, warm'] })
   const { rows } = readCsv(calendarCsv(slots, plan.zone))
   expect(rows[0]).toEqual([...importColumns])
@@ -61,18 +62,20 @@ test('the CSV has the import’s columns and survives a pillar with a comma', ()
   expect(rows).toHaveLength(slots.length + 1)
 })
 
-test('a pillar that looks like a formula is a text in the file', () => {
+test('a pillar that looks like a formula is text in the file', () => {
   const { rows } = readCsv(calendarCsv(planMonth({ ...plan, pillars: ['\n=1+1'] }), plan.zone))
   expect(rows[1]?.[importColumns.indexOf('label')]).toBe("'\n=1+1")
 })
 
-test('every calendar entry has its own id, and the Markdown one line each', () => {
+test('every calendar event has its own id, and the Markdown one line each', () => {
   const slots = planMonth(plan)
   expect(new Set(calendarEvents(slots).map((event) => event.uid)).size).toBe(slots.length)
-  expect(calendarMarkdown(slots, plan.zone).split('\n')).toHaveLength(slots.length + 2)
+  const lines = calendarMarkdown(slots, plan.zone, timeFormatOf('en-GB')).split('\n')
+  expect(lines).toHaveLength(slots.length + 2)
+  expect(lines[2]).toMatch(/^\| [A-Z][a-z]{2} \d+ [A-Z][a-z]{2} \| \d\d:\d\d \|/)
 })
 
-test('a mix is whole, adds up, and keeps equals apart', () => {
+test('a mix has whole numbers, adds up, and keeps equal parts apart', () => {
   const mix = planMix(7, [
     { name: 'a', weight: 40 },
     { name: 'b', weight: 30 },

@@ -37,7 +37,7 @@ test('day of month or weekday when both are given', () => {
   expect(next('0 12 13 * 7', 'UTC', 2)).toEqual(['2026-11-22T12:00', '2026-11-29T12:00'])
 })
 
-test('nine in Berlin stays nine across the change of clocks, a skipped time moves to the next minute there is', () => {
+test('nine in Berlin stays nine across a clock change, a skipped time moves to the next valid minute', () => {
   const march = new Date('2027-03-27T12:00:00Z')
   expect(next('0 9 * * *', 'Europe/Berlin', 2, new Date('2027-03-26T12:00:00Z'))).toEqual([
     '2027-03-27T08:00',
@@ -47,7 +47,7 @@ test('nine in Berlin stays nine across the change of clocks, a skipped time move
   expect(next('*/30 2 28 3 *', 'Europe/Berlin', 1, march)).toEqual(['2027-03-28T01:00'])
 })
 
-test('a leap day is waited for, an impossible day ends', () => {
+test('a leap day is found, an impossible day ends the search', () => {
   expect(next('0 0 29 2 *', 'UTC', 2)).toEqual(['2028-02-29T00:00', '2032-02-29T00:00'])
   expect(next('0 0 31 2 *')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { addDays, dayOf, timeOn } from '#domain/time/pick-time.ts'
 
-/** When a cron line fires, as sets of allowed numbers. Weekdays are 0–6, Sunday is 0. */
+/** The times of a cron line, as sets of allowed numbers. Weekdays are 0–6, Sunday is 0. */
 export interface Cron {
   minutes: readonly number[]
   hours: readonly number[]
@@ -37,10 +37,10 @@ const nicknames: Record<string, string> = {
   '@hourly': '0 * * * *',
 }
 
-/** Longest wait for the next time: February 29 on a given weekday across a century without a leap day. */
+/** The longest possible gap: February 29 on a given weekday across a century without a leap day. */
 const longestDays = 41 * 366
 
-/** Reads five cron fields or a nickname: lists, ranges, steps, names of months and weekdays; 7 is Sunday too. */
+/** Parses five cron fields or a nickname: lists, ranges, steps, names of months and weekdays; 7 is Sunday too. */
 export function readCron(text: string): CronReading {
   const trimmed = text.trim().toLowerCase()
   const parts = (nicknames[trimmed] ?? trimmed).split(/\s+/)
@@ -96,8 +96,8 @@ function valueOf(text: string | undefined, field: CronField): number | null {
 }
 
 /**
- * The next times after `now`, on the zone’s wall clock. A time that a clock change skips moves to the next valid minute,
- * one that occurs twice counts once.
+ * The next times after `now`, in the zone’s local time. A time that a clock change skips moves to the next valid
+ * minute, one that occurs twice counts once.
  * @returns fewer than `count` when there are no more within 41 years
  */
 export function nextCronTimes(cron: Cron, zone: string, now: Date, count: number): Date[] {

@@ -5,7 +5,7 @@ import { dayOfRule, easterSunday, observancesAhead, observancesOf, type Observan
 const file = new URL('../../../content/tools/social-media-holiday-calendar.json', import.meta.url)
 const all: Observance[] = JSON.parse(readFileSync(file, 'utf8'))
 
-test('Easter is where it was and will be', () => {
+test('Easter is right for past and future years', () => {
   const known = {
     2024: '2024-03-31',
     2025: '2025-04-20',
@@ -27,7 +27,7 @@ test('fixed dates, weekdays of a month from both ends, and days after them', () 
   expect(dayOfRule('easter-47', 2027)).toBe('2027-02-09')
 })
 
-test('a rule that is none is a fault of the file', () => {
+test('an invalid rule is an error of the file', () => {
   for (const rule of ['soon', '02-30', '05:xyz:1', '05:sun:0'])
     expect(() => dayOfRule(rule, 2027)).toThrow(RangeError)
 })
@@ -46,7 +46,7 @@ test('every entry of the file has a day in any year, a prompt, a source and an i
   }
 })
 
-test('what lies ahead crosses the year’s end', () => {
+test('a span of days may cross the end of a year', () => {
   const names = observancesAhead('2026-12-30', 4, all).map((each) => [each.day, each.id])
   expect(names).toEqual([
     ['2026-12-31', 'new-years-eve'],

@@ -1,15 +1,15 @@
 import { addDays, type Day } from '#domain/time/pick-time.ts'
 
-/** An observance as the data file has it. */
+/** An observance of the data file. */
 export interface Observance {
   id: string
   name: string
   /**
-   * When it is, in any year: '03-08' a fixed date; '05:sun:2' the second Sunday of May, '05:mon:-1' the last Monday,
+   * Its day in any year: '03-08' a fixed date; '05:sun:2' the second Sunday of May, '05:mon:-1' the last Monday,
    * '11:thu:4+1' the day after the fourth Thursday; 'easter-2' two days before Western Easter.
    */
   rule: string
-  /** 'World', or the country where it is kept. */
+  /** 'World', or its country. */
   where: string
   topic: string
   /** A question or task that leads to a post. */
@@ -23,7 +23,7 @@ export interface DatedObservance extends Observance {
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** The day of a rule in a year. @throws RangeError for a rule that cannot be read, and a date that does not exist */
+/** The day of a rule in a year. @throws RangeError for an invalid rule, and a date that does not exist */
 export function dayOfRule(rule: string, year: number): Day {
   const fixed = /^(\d{2})-(\d{2})$/.exec(rule)
   if (fixed) return realDay(year, Number(fixed[1]), Number(fixed[2]), rule)
@@ -50,7 +50,7 @@ function nthWeekday(year: number, month: number, weekday: number, place: number)
   return addDays(edge.toISOString().slice(0, 10), steps + weeks * 7)
 }
 
-/** Western Easter Sunday. Meeus, Jones and Butcher’s rule for the Gregorian calendar. */
+/** Western Easter Sunday, by the algorithm of Meeus, Jones and Butcher for the Gregorian calendar. */
 export function easterSunday(year: number): Day {
   const a = year % 19
   const b = Math.floor(year / 100)
@@ -75,7 +75,7 @@ export function observancesOf(year: number, all: readonly Observance[]): DatedOb
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.name.localeCompare(b.name))
 }
 
-/** Those of a span of days from one day on, across the year’s end. */
+/** The observances in a span of days, across the end of a year. */
 export function observancesAhead(from: Day, days: number, all: readonly Observance[]): DatedObservance[] {
   const year = Number(from.slice(0, 4))
   const end = addDays(from, days)

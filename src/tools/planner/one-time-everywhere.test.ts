@@ -1,3 +1,4 @@
+import { americanFormat } from '#domain/time/format/time-format.ts'
 import { expect, test } from 'vitest'
 import { shiftsAhead, timeEverywhere } from './one-time-everywhere.ts'
 import { isZone, offsetText, zoneChanges } from './zone.ts'
@@ -5,11 +6,8 @@ import { isZone, offsetText, zoneChanges } from './zone.ts'
 const now = new Date('2026-11-21T08:00:00Z')
 
 test('one time in Berlin is another time, and another day, elsewhere', () => {
-  const there = timeEverywhere('2026-11-23', 18 * 60, 'Europe/Berlin', [
-    'America/New_York',
-    'Asia/Kolkata',
-    'Pacific/Auckland',
-  ])
+  const zones = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland']
+  const there = timeEverywhere('2026-11-23', 18 * 60, 'Europe/Berlin', zones, americanFormat)
   expect(there.map(({ city, text, dayShift, offset }) => [city, text, dayShift, offset])).toEqual([
     ['New York', 'Mon, Nov 23, 12:00 PM', 0, 'UTC−05:00'],
     ['Kolkata', 'Mon, Nov 23, 10:30 PM', 0, 'UTC+05:30'],
@@ -18,7 +16,7 @@ test('one time in Berlin is another time, and another day, elsewhere', () => {
   expect(there.map((each) => each.part)).toEqual(['day', 'evening', 'early'])
 })
 
-test('changes of clocks are found to the minute, and a zone without them has none', () => {
+test('clock changes are found to the minute, and a zone without them has none', () => {
   const changes = zoneChanges('Europe/Berlin', now, new Date('2027-11-21T08:00:00Z'))
   expect(changes.map((change) => change.at.toISOString())).toEqual([
     '2027-03-28T01:00:00.000Z',
@@ -28,8 +26,14 @@ test('changes of clocks are found to the minute, and a zone without them has non
   expect(zoneChanges('Asia/Kolkata', now, new Date('2027-11-21T08:00:00Z'))).toEqual([])
 })
 
-test('between two changes of clocks the same post is an hour off elsewhere', () => {
-  const shifts = shiftsAhead(18 * 60, 'Europe/Berlin', ['America/New_York', 'Asia/Kolkata'], now)
+test('between two clock changes the same post is an hour off elsewhere', () => {
+  const shifts = shiftsAhead(
+    18 * 60,
+    'Europe/Berlin',
+    ['America/New_York', 'Asia/Kolkata'],
+    now,
+    americanFormat,
+  )
   expect(shifts.map((shift) => [shift.at.toISOString().slice(0, 10), shift.zone])).toEqual([
     ['2027-03-14', 'America/New_York'],
     ['2027-03-28', 'Europe/Berlin'],
@@ -40,7 +44,7 @@ test('between two changes of clocks the same post is an hour off elsewhere', () 
   expect(shifts[1]?.affected.map((each) => each.zone)).toEqual(['America/New_York', 'Asia/Kolkata'])
 })
 
-test('zones are told from other words, offsets read with their sign', () => {
+test('zones are distinguished from other words, offsets are read with their sign', () => {
   expect([isZone('Europe/Lisbon'), isZone('UTC'), isZone('Moon/Base'), isZone('')]).toEqual([
     true,
     true,

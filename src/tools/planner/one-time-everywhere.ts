@@ -1,39 +1,43 @@
-import { formatIn, type Day, timeOn } from '#domain/time/pick-time.ts'
-import { cityOf, offsetMin, offsetText, zoneChanges } from './zone.ts'
+import { formatDayAndTime } from '#domain/time/format/moments.ts'
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
+import { formatTime } from '#domain/time/format/times.ts'
+import { dayOf, type Day, minuteOfDay, timeOn } from '#domain/time/pick-time.ts'
+import { cityOf } from '#domain/time/zone-name.ts'
+import { offsetMin, offsetText, zoneChanges } from './zone.ts'
 
-/** How a posting time falls for the people of one zone. */
+/** The part of the day of a posting time in one zone. */
 export type PartOfDay = 'asleep' | 'early' | 'day' | 'evening'
 
 export interface TimeThere {
   zone: string
   city: string
-  /** 'Mon, Nov 23, 7:30 PM' on that zone’s clocks. */
+  /** 'Mon, Nov 23, 7:30 PM' in that zone’s local time. */
   text: string
   offset: string
-  /** Days ahead of (1) or behind (-1) the poster’s calendar. */
+  /** Days ahead of (1) or behind (-1) the poster’s date. */
   dayShift: number
   part: PartOfDay
 }
 
-/** What one wall time at home is on the clocks of other zones. */
+/** One local time at home in the local time of other zones. */
 export function timeEverywhere(
   day: Day,
   minute: number,
   home: string,
   zones: readonly string[],
+  format: TimeFormat,
 ): TimeThere[] {
   const instant = timeOn(day, minute, home)
   return zones.map((zone) => {
-    const there = formatIn(instant, zone, 'yyyy-MM-dd')
     return {
       zone,
       city: cityOf(zone),
-      text: formatIn(instant, zone, 'EEE, MMM d, h:mm a'),
+      text: formatDayAndTime(instant, 'weekday-short', zone, format),
       offset: offsetText(offsetMin(zone, instant)),
       dayShift: Math.round(
-        (Date.parse(there) - Date.parse(formatIn(instant, home, 'yyyy-MM-dd'))) / 86_400_000,
+        (Date.parse(dayOf(instant, zone)) - Date.parse(dayOf(instant, home))) / 86_400_000,
       ),
-      part: partOf(Number(formatIn(instant, zone, 'H'))),
+      part: partOf(Math.floor(minuteOfDay(instant, zone) / 60)),
     }
   })
 }
@@ -44,17 +48,23 @@ function partOf(hour: number): PartOfDay {
   return hour < 18 ? 'day' : 'evening'
 }
 
-/** A day on which the same wall time at home begins to be another time elsewhere. */
+/** A change of clocks that moves the time elsewhere for a post that keeps its local time at home. */
 export interface Shift {
   at: Date
-  /** Whose clocks change. */
+  /** The zone whose clocks change. */
   zone: string
-  /** In zones other than the one that changes, when home changes: all of them; otherwise that zone alone. */
+  /** The zones with a changed time: all others when home changes its clocks, else only the zone that changes. */
   affected: { zone: string; before: string; after: string }[]
 }
 
-/** The shifts of the next twelve months for a post that keeps its time at home. */
-export function shiftsAhead(minute: number, home: string, zones: readonly string[], now: Date): Shift[] {
+/** The shifts of the next twelve months for a post that keeps its local time at home. */
+export function shiftsAhead(
+  minute: number,
+  home: string,
+  zones: readonly string[],
+  now: Date,
+  format: TimeFormat,
+): Shift[] {
   const end = new Date(now.getTime() + 365 * 86_400_000)
   const others = zones.filter((zone) => zone !== home)
   const changes = [...new Set([home, ...zones])].flatMap((zone) => zoneChanges(zone, now, end))
@@ -65,8 +75,8 @@ export function shiftsAhead(minute: number, home: string, zones: readonly string
       const after = timeOn(dayAround(at, home, 1), minute, home)
       const affected = (zone === home ? others : [zone]).map((each) => ({
         zone: each,
-        before: formatIn(before, each, 'h:mm a'),
-        after: formatIn(after, each, 'h:mm a'),
+        before: formatTime(before, each, format),
+        after: formatTime(after, each, format),
       }))
       return { at, zone, affected: affected.filter((each) => each.before !== each.after) }
     })
@@ -74,5 +84,5 @@ export function shiftsAhead(minute: number, home: string, zones: readonly string
 }
 
 function dayAround(at: Date, zone: string, days: number): Day {
-  return formatIn(new Date(at.getTime() + days * 86_400_000), zone, 'yyyy-MM-dd')
+  return dayOf(new Date(at.getTime() + days * 86_400_000), zone)
 }

@@ -10,7 +10,7 @@ export interface HistoryHour extends HeatCell {
 
 export interface PostingHistory {
   posts: number
-  /** rate where the file has impressions, else engagements. */
+  /** rate if the file has impressions, else engagements. */
   measure: AnalyticsMeasure
   /** Hours with posts, best median first; of equal ones the hour with more posts. */
   hours: HistoryHour[]
@@ -19,7 +19,7 @@ export interface PostingHistory {
   warnings: string[]
 }
 
-/** What a pasted export says about the hours of its posts, in the file’s own times. A text with what is wrong when it says nothing. */
+/** The best hours in a pasted export, in the file’s own times. A text with the problem when there are none. */
 export function readHistory(text: string): PostingHistory | { problem: string } {
   const { rows, diagnostics } = readCsv(text)
   const broken = diagnostics.find((each) => each.level === 'error')

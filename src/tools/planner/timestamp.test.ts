@@ -1,3 +1,4 @@
+import { americanFormat } from '#domain/time/format/time-format.ts'
 import { expect, test } from 'vitest'
 import { readTimestamp, timestampForms } from './timestamp.ts'
 
@@ -21,18 +22,17 @@ test.each([
 })
 
 test.each(['', 'soon', '2026-02-30', '2026-11-25 25:00', '99999999999999999999999999'])(
-  '%s is not a time',
+  '%s is no time',
   (text) => {
     expect(readTimestamp(text, 'UTC', now)).toBeNull()
   },
 )
 
-test('an instant is written in every form, in the zone', () => {
+test('an instant is written in every notation, in the zone', () => {
   const forms = Object.fromEntries(
-    timestampForms(new Date('2026-12-31T20:00:00Z'), 'Asia/Kolkata', now).map(({ name, text }) => [
-      name,
-      text,
-    ]),
+    timestampForms(new Date('2026-12-31T20:00:00Z'), 'Asia/Kolkata', now, americanFormat).map(
+      ({ name, text }) => [name, text],
+    ),
   )
   expect(forms).toEqual({
     'In words': 'Friday, January 1, 2027, 1:30 AM',

@@ -1,12 +1,14 @@
 import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
-import { formatWhenInFull } from '#domain/time/schedule.ts'
-import { formatIn } from '#domain/time/pick-time.ts'
+import { format as formatIso } from 'date-fns'
+import { formatWhenInFull } from '#domain/time/format/moments.ts'
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
+import { dayOf } from '#domain/time/pick-time.ts'
 import { parseTyped } from '#domain/time/typed-time.ts'
 import { instantOf } from '#domain/time/wall-clock.ts'
+import { writeTime } from '#domain/time/write-time.ts'
 import { offsetMin } from './zone.ts'
 
-/** What a text was taken for. */
+/** The recognized notation of a text. */
 type TimestampKind =
   | 'Unix seconds'
   | 'Unix milliseconds'
@@ -21,13 +23,14 @@ export interface ReadTimestamp {
   kind: TimestampKind
 }
 
-/** The instants JavaScript and our databases agree on, in milliseconds. */
+/** The range of instants that JavaScript and the databases share, in milliseconds. */
 const furthestMs = 8_640_000_000_000_000
 
 /**
- * Reads a Unix time of any precision, ISO 8601 with or without a zone, an RFC 2822 date, or words such as 'tomorrow 9am'.
- * @param zone what a date without its own zone is in
- * @returns null when it is none of these, or out of the calendar
+ * Parses a Unix time of any precision, ISO 8601 with or without a zone, an RFC 2822 date, or words such as 'tomorrow
+ * 9am'.
+ * @param zone for a date without its own zone
+ * @returns null for anything else, or outside the range of dates
  */
 export function readTimestamp(text: string, zone: string, now: Date): ReadTimestamp | null {
   const typed = text.trim()
@@ -76,35 +79,35 @@ function readLocal(found: RegExpExecArray, zone: string): ReadTimestamp | null {
   return { at: new Date(at.getTime() + second * 1000), kind: 'a local date' }
 }
 
-/** One way to write an instant. */
+/** One notation of an instant. */
 export interface TimestampForm {
   name: string
   text: string
 }
 
-/** An instant in every common form; those that need a zone use the given one. */
-export function timestampForms(at: Date, zone: string, now: Date): TimestampForm[] {
+/** An instant in every common notation, with the given zone where one is needed. @param format of the one in words */
+export function timestampForms(at: Date, zone: string, now: Date, format: TimeFormat): TimestampForm[] {
   const offset = offsetMin(zone, at)
   const sign = offset < 0 ? '-' : '+'
   const isoOffset = `${sign}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`
   return [
-    { name: 'In words', text: formatWhenInFull(at, zone) },
+    { name: 'In words', text: formatWhenInFull(at, zone, format) },
     { name: 'From now', text: fromNow(at, now) },
     { name: 'Unix seconds', text: String(Math.floor(at.getTime() / 1000)) },
     { name: 'Unix milliseconds', text: String(at.getTime()) },
     { name: 'ISO 8601, UTC', text: at.toISOString().replace('.000Z', 'Z') },
     {
       name: 'ISO 8601, in the time zone',
-      text: `${formatIn(at, zone, "yyyy-MM-dd'T'HH:mm:ss")}${isoOffset}`,
+      text: `${writeTime(at, zone, "yyyy-MM-dd'T'HH:mm:ss")}${isoOffset}`,
     },
     {
       name: 'RFC 2822',
-      text: `${formatIn(at, zone, 'EEE, dd MMM yyyy HH:mm:ss')} ${isoOffset.replace(':', '')}`,
+      text: `${writeTime(at, zone, 'EEE, dd MMM yyyy HH:mm:ss')} ${isoOffset.replace(':', '')}`,
     },
     { name: 'HTTP date', text: at.toUTCString() },
     { name: 'iCalendar', text: at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '') },
-    { name: 'ISO week', text: format(new TZDate(at, zone), "RRRR-'W'II-i") },
-    { name: 'Day of the year', text: dayOfYear(formatIn(at, zone, 'yyyy-MM-dd')) },
+    { name: 'ISO week', text: formatIso(new TZDate(at, zone), "RRRR-'W'II-i") },
+    { name: 'Day of the year', text: dayOfYear(dayOf(at, zone)) },
   ]
 }
 
@@ -112,7 +115,7 @@ function two(value: number): string {
   return String(Math.floor(value)).padStart(2, '0')
 }
 
-/** In the largest unit that still says something: 41 days and not a month. */
+/** In the largest unit that is precise enough: 41 days, not one month. */
 function fromNow(at: Date, now: Date): string {
   const minutes = Math.round((at.getTime() - now.getTime()) / 60_000)
   const size = Math.abs(minutes)

@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
 
-/** Whether the machine knows this IANA zone. */
+/** Whether the browser or server knows this IANA zone. */
 export function isZone(name: string): boolean {
   return name !== '' && !Number.isNaN(tzOffset(name, new Date(0)))
 }
@@ -21,12 +21,7 @@ function two(value: number): string {
   return String(Math.floor(value)).padStart(2, '0')
 }
 
-/** 'America/New_York' is 'New York'. */
-export function cityOf(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-}
-
-/** A moment at which a zone’s clocks change. */
+/** A clock change of a time zone. */
 export interface ZoneChange {
   zone: string
   /** The first instant of the new time. */
@@ -37,7 +32,7 @@ export interface ZoneChange {
 
 const hourMs = 3_600_000
 
-/** Every change of a zone’s clocks in a span, earliest first, exact to the minute. */
+/** Every clock change of a time zone in a span, earliest first, exact to the minute. */
 export function zoneChanges(zone: string, from: Date, to: Date): ZoneChange[] {
   const changes: ZoneChange[] = []
   const stepMs = 24 * hourMs

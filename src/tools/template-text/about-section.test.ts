@@ -19,7 +19,7 @@ test('five parts in order, the facts as a list, within 2,600 characters', () => 
   }
 })
 
-test('another wording changes one part and leaves the others', () => {
+test('another wording changes one part and no others', () => {
   const before = parts()
   const after = parts({ 'turn-hook': '1' })
   expect(after[0]?.text).not.toBe(before[0]?.text)
@@ -34,7 +34,7 @@ test('typing does not change the wording', () => {
   expect(template(after, 'too little light')).toBe(template(before, bank.example.problem))
 })
 
-test('a part without its words is left out', () => {
+test('a part without input is left out', () => {
   expect(parts({ proof: '', offer: '', contact: '' }).map((part) => part.id)).toEqual(['hook', 'who'])
   expect(parts({ role: ' ' })).toEqual([])
   expect(parts({ audience: '' })).toEqual([])

@@ -4,7 +4,7 @@ import { writeSection, type SectionBank } from './write-sections.ts'
 
 /** Longest About section, in characters. Source: docs/specification/tools.md#aesthetic-bios, LinkedIn. */
 export const maxAbout = 2600
-/** About what shows before “see more”: three lines of a wide screen. It depends on the screen. */
+/** About how much shows before “see more”: three lines of a wide screen. It depends on the screen. */
 export const aboutFold = 270
 
 const aboutSections = ['hook', 'who', 'proof', 'offer', 'contact'] as const
@@ -16,8 +16,8 @@ export interface AboutPart {
 }
 
 /**
- * The parts of an About section, those left out for which nothing was typed.
- * @param state `values`: what was typed, and `turn-<section>`: how often another wording of that section was asked for
+ * The parts of an About section, without those that have no input.
+ * @param state `values`: the fields, and `turn-<section>`: how often another wording of that section was requested
  * @returns none without a role and an audience
  */
 export function aboutParts(bank: SectionBank, state: BenchState): AboutPart[] {
@@ -37,7 +37,7 @@ export function aboutParts(bank: SectionBank, state: BenchState): AboutPart[] {
   })
 }
 
-/** The whole section: parts with a blank line between. */
+/** The whole section: parts separated by a blank line. */
 export function aboutText(parts: readonly AboutPart[]): string {
   return parts.map((part) => part.text).join('\n\n')
 }
@@ -47,7 +47,7 @@ export function inWords(list: readonly string[]): string {
   return list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`
 }
 
-/** Lines of a list, at most six, without what stood before them. */
+/** Lines of a list, at most six, without bullets. */
 function listedLines(text: string): string[] {
   return text
     .split('\n')

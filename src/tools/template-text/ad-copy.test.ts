@@ -30,12 +30,12 @@ test('three ads for each framework, every field within its own recommendation', 
   }
 })
 
-test('only the frameworks that were chosen, in their order', () => {
+test('only the chosen frameworks, in their order', () => {
   expect(new Set(write({ picks: ['bab'] }).map((ad) => ad.framework))).toEqual(new Set(['bab']))
   expect(frameworkIds).toEqual(['pas', 'aida', 'bab'])
 })
 
-test('long answers give a text all the same, longer than recommended', () => {
+test('long answers still give a text, longer than recommended', () => {
   const values = {
     ...bank.example,
     pain: 'standing in a queue that reaches the bridge every single Saturday morning of the year',
@@ -47,7 +47,7 @@ test('long answers give a text all the same, longer than recommended', () => {
   for (const ad of ads) expect(ad.headline).not.toBe('')
 })
 
-test('three answers are needed; the offer, the name and the people are not', () => {
+test('three answers are required; the offer, the name and the audience are not', () => {
   for (const field of ['topic', 'pain', 'outcome']) {
     expect(write({ values: { ...bank.example, [field]: ' ' } })).toEqual([])
   }

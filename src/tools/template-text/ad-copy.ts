@@ -2,7 +2,7 @@ import { pick, seededRandom, shuffle } from '../random.ts'
 import { seedOf, type BenchState } from './bench-state.ts'
 import { combineWithin, sectionVariants, type SectionBank } from './write-sections.ts'
 
-/** Which sections a framework’s primary text is made of, in order. */
+/** The sections of a framework’s primary text, in order. */
 const frameworks = {
   pas: ['problem', 'agitate', 'solve'],
   aida: ['attention', 'interest', 'desire', 'action'],
@@ -12,9 +12,9 @@ const frameworks = {
 export type Framework = keyof typeof frameworks
 
 /**
- * Recommended lengths in UTF-16 units: what shows on most placements before it is cut. None is a hard limit.
+ * Recommended lengths in UTF-16 units: what most placements show before cutting. None is a hard limit.
  * Source: https://www.ridgemarketing.com and https://tools.town, guides to Meta’s ad text (read 2026-11-21, medium).
- * The description is given as 25 and as 30 characters there; the stricter one stands here.
+ * They give 25 and 30 characters for the description; this is the stricter one.
  */
 export const adLimits = { primary: 125, headline: 40, description: 25 } as const
 
@@ -28,7 +28,7 @@ export interface Ad {
 const howMany = 3
 
 /**
- * Ads in every chosen framework, three of each, each field as short as its recommendation where the words allow it.
+ * Ads in every chosen framework, three of each, each field within its recommended length if the words allow.
  * @param state `values`: topic, pain, outcome and more; `picks`: frameworks
  * @returns none while topic, pain or outcome is blank
  */
@@ -50,7 +50,7 @@ export function writeAds(bank: SectionBank, state: BenchState): Ad[] {
     })
 }
 
-/** The frameworks in the order in which they are shown. */
+/** The frameworks in display order. */
 export const frameworkIds: readonly Framework[] = ['pas', 'aida', 'bab']
 
 function freshPrimary(
@@ -70,7 +70,7 @@ function freshPrimary(
   return text
 }
 
-/** A variant that fits and was not used in another ad; else one that fits; else the shortest. */
+/** A variant that fits and is in no other ad; else one that fits; else the shortest. */
 function freshField(
   bank: SectionBank,
   field: 'headline' | 'description',
@@ -91,7 +91,7 @@ function freshField(
   return choice
 }
 
-/** An ad as text, its fields named. */
+/** An ad as text, with the names of its fields. */
 export function adText({ primary, headline, description }: Ad): string {
   return `Primary text: ${primary}\nHeadline: ${headline}\nDescription: ${description}`
 }

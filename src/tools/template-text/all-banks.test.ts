@@ -10,7 +10,7 @@ const banks = Object.entries(files)
   )
   .map(([file, bank]): [string, unknown] => [file.replace(/^.*\/|\.json$/g, ''), bank])
 
-test('the banks of all template tools are here', () => {
+test('the list of banks is complete', () => {
   expect(banks.length).toBeGreaterThanOrEqual(22)
 })
 
@@ -18,7 +18,7 @@ test.each(banks)('%s has enough templates, all different, with known slots and p
   expect(bankProblems(bank)).toEqual([])
 })
 
-test('no text counts on from a number of its own to one that is drawn, which may be smaller', () => {
+test('no text continues a count from a fixed number to a drawn one, which may be smaller', () => {
   const texts = banks.flatMap(([id, bank]) => [...allTexts(bank)].map((text) => [id, text] as const))
   expect(texts.length).toBeGreaterThan(1_000)
   expect(texts.filter(([, text]) => /\b(\p{L}+) \d+\b.*\b\1 \{number\}/isu.test(text))).toEqual([])
@@ -48,11 +48,11 @@ test.each([
   ['a brace that is never closed', 'All about {topic'],
   ['a straight apostrophe', "It's {topic} again"],
   ['a text of nothing', ''],
-])('%s is found', (_, text) => {
+])('%s is reported', (_, text) => {
   expect(bankProblems(sound)).toEqual([])
   expect(bankProblems(withText(text))).toHaveLength(1)
 })
 
-test('too few templates are found', () => {
+test('too few templates are reported', () => {
   expect(bankProblems({ ...sound, templates: sound.templates.slice(1) })).toEqual(['only 59 templates'])
 })

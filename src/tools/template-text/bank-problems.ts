@@ -1,11 +1,11 @@
 import { builtInSlots } from './fill.ts'
 
-/** Fewest templates of a bank, of one of its styles, and of one of the parts that a composed text is made of. */
+/** The minimum number of templates in a bank, in one of its styles, and in one section of a composed text. */
 const leastTemplates = 60
 const leastOfStyle = 5
 const leastOfSection = 3
 const longestTemplate = 1_500
-/** Two texts that share this much of their words, slots aside, are one. */
+/** Two texts with at least this share of common words, without slots, count as the same. */
 const tooAlike = 0.8
 
 const hype =
@@ -21,8 +21,8 @@ interface BankText {
 }
 
 /**
- * What is wrong with a bank of templates, in words; nothing when it is as it should be.
- * Takes both shapes: a list of templates, or texts by style or section. Fields that a page derives are named in `derived`.
+ * The problems of a bank of templates, as text; empty when it is fine. Accepts both shapes: a list of templates, or
+ * texts by style or section. `derived` names fields that a page computes.
  */
 export function bankProblems(bank: unknown): string[] {
   const root = recordOf(bank)
@@ -63,12 +63,12 @@ function textProblems({ text }: BankText, known: ReadonlySet<string>): string[] 
   ]
 }
 
-/** Words that promise too much, and words that hurt, in a text of ours. */
+/** Words that promise too much, and insults, in a template. */
 export function wordsToAvoid(text: string): string[] {
   return [hype.exec(text)?.[0], offensive.exec(text)?.[0]].filter((word) => word !== undefined)
 }
 
-/** The slots of a text: no choices of grammar, the first letter small, without an article before it. */
+/** The slots of a text, normalized: without grammar choices and articles, lower case. */
 function slotNames(text: string): string[] {
   return Array.from(text.matchAll(placeholder), ([, inside = '']) => inside)
     .map((inside) => (/^number [^|/]*\|/u.test(inside) ? 'number' : inside))
@@ -85,7 +85,7 @@ function knownNames(root: Readonly<Record<string, unknown>>): Set<string> {
   return new Set(names.filter((name) => typeof name === 'string'))
 }
 
-/** Pairs that say the same once their slots are taken out. */
+/** Pairs that are equal without their slots. */
 function alikeProblems(texts: BankText[]): string[] {
   const bare = texts.map(({ text }) => ({ text, words: wordsOf(text) }))
   return bare.flatMap((one, at) =>
@@ -105,13 +105,13 @@ function wordsOf(text: string): Set<string> {
   )
 }
 
-/** Few words ("Currently:") may stand alike with another slot; three or more may not. */
+/** Short texts ("Currently:") may repeat with another slot; three or more words may not. */
 function areAlike(one: Set<string>, other: Set<string>): boolean {
   if (one.size < 3 || other.size < 3) return false
   return one.intersection(other).size / one.union(other).size >= tooAlike
 }
 
-/** Every text below a value, with the style or section it stands in. */
+/** Every text below a value, with its style or section. */
 function textsIn(value: unknown, group = ''): BankText[] {
   if (typeof value === 'string') return [{ group, text: value }]
   if (Array.isArray(value)) return value.flatMap((item: unknown) => textsIn(item, group))
@@ -123,7 +123,7 @@ function textsIn(value: unknown, group = ''): BankText[] {
   return Object.entries(record).flatMap(([key, item]) => textsIn(item, group || key))
 }
 
-/** A template of several fields is one text. */
+/** A template of several fields counts as one text. */
 function fieldTexts(value: unknown, group: string): BankText[] {
   const parts = typeof value === 'string' ? [value] : Object.values(recordOf(value))
   return [{ group, text: parts.filter((part) => typeof part === 'string').join('\n\n') }]

@@ -3,41 +3,46 @@ import type { NetworkId } from '#domain/networks/network.ts'
 /** Who speaks in a text: one person (I, my) or a business (we, our). */
 export type Speaker = 'personal' | 'business'
 
-/** Units a field can be counted in without a network's own counting. `utf8-bytes` is what a text weighs on the wire. */
+/** Units a field can be counted in without a network's own rules. `utf8-bytes` counts bytes. */
 export type PlainUnit = 'utf16' | 'code-points' | 'graphemes' | 'utf8-bytes'
 
-/** A limit written in a bank: its own number, or the text limit a network has in network-rules.ts. */
+/** A limit in a bank: its own number, or the text limit of a network in network-rules.ts. */
 export type Limit = { max: number; unit: PlainUnit } | { network: NetworkId }
 
 /** One part of a result (a caption has one, a pin has a title and a description). */
 interface Field {
   id: string
-  /** What a person calls it: "Title". */
+  /** The label: "Title". */
   name: string
   /** Left out: no limit. */
   limit?: Limit
-  /** What happens to a text beyond the limit: the result is left out ('drop', the default), or cut at a word with "…". */
+  /**
+   * How a text beyond the limit is handled: the result is dropped ('drop', the default), or cut at a word with "…".
+   */
   over?: 'drop' | 'cut'
 }
 
-/** A way of writing that a person can choose: a caption's style, a hook's pattern, a post's framework. */
+/** A style a person can choose: a caption's style, a hook's pattern, a post's framework. */
 export interface Style {
   id: string
   name: string
   description: string
-  /** The longest text of this style, in UTF-16 units; longer results are left out. Left out: only the fields' limits. */
+  /**
+   * The longest text of this style, in UTF-16 units; longer results are dropped. Left out: only the fields' limits.
+   */
   max?: number
 }
 
 /**
- * One template. Its text is one string for a bank of one field, or a string for each field's id.
- * Placeholders:
- * - `{topic}`, `{subject}` (what stands before the topic's first comma), `{thing}` (the subject, when it is a thing and
- *   not something one does), `{bare}` (without "the" or "our"), `{rest}` (what stands after the comma), `{detail}`, `{detail2}`, `{detail3}`, any slot or pool of the bank; with a capital first letter the value begins with a capital;
- * - `{number}` 1–30, `{timeframe}`, `{duration}`: drawn once a result;
+ * One template. Its text is one string for a bank of one field, or a string for each field's id. Placeholders:
+ * - `{topic}`, `{subject}` (the topic up to its first comma), `{thing}` (the subject, when it is a thing and not an
+ *   activity),
+ *   `{bare}` (without "the" or "our"), `{rest}` (the topic after the comma), `{detail}`, `{detail2}`, `{detail3}`, any
+ *   slot or pool
+ *   of the bank; a capital first letter capitalizes the value;
+ * - `{number}` 1–30, `{timeframe}`, `{duration}`: drawn once per result;
  * - `{is|are}` follows the subject's grammatical number; `{number try|tries}` writes the number and the fitting word;
- * - `{my/our}` follows who is speaking.
- * A template whose placeholder has no value is passed over.
+ * - `{my/our}` follows the speaker. A template whose placeholder has no value is skipped.
  */
 export interface Template {
   text: string | Readonly<Record<string, string>>
@@ -45,49 +50,49 @@ export interface Template {
   style: string
   /** Only for this speaker; left out: for both. */
   context?: Speaker
-  /** Networks or formats it is made for; left out: the bank's platform. */
+  /** Its networks or formats; left out: the bank's platform. */
   platform?: readonly string[]
-  /** Lower-case words; each one met in the topic or details counts. */
+  /** Lower-case words; each one in the topic or details counts. */
   keywords?: readonly string[]
 }
 
-/** A free slot that the person fills in a field of the form. */
+/** A slot with its own field in the form. */
 interface TemplateSlot {
   id: string
   /** The field's label. */
   name: string
   /** The worked example. */
   example?: string
-  /** Used when the field is left blank; without it the templates that need the slot are passed over. */
+  /** Used when the field is left blank; without it, templates that need the slot are skipped. */
   fallback?: string
 }
 
-/** A ready-made text that is shown, and fills up when too few templates fit. `{topic}` is replaced. */
+/** A ready-made text, used as an example and when too few templates fit. `{topic}` is replaced. */
 export interface Sample {
   label: string
   text: string | Readonly<Record<string, string>>
 }
 
-/** Templates and everything said with them: one file content/tools/<id>.json. */
+/** The data of a template tool: one file content/tools/<id>.json. */
 export interface Bank {
   kind: 'template-bank'
-  /** The network or format that its templates are for, unless they say otherwise. */
+  /** The network or format of its templates, unless they name another. */
   platform?: string
   fields: readonly Field[]
   styles: readonly Style[]
   templates: readonly Template[]
   slots?: readonly TemplateSlot[]
-  /** Lists to draw one item from, by the name of the placeholder; drawn once a result. */
+  /** Lists by placeholder name; one item is drawn per result. */
   pools?: Readonly<Record<string, readonly string[]>>
   samples?: readonly Sample[]
   tips?: readonly { title: string; text: string }[]
-  /** How many results are asked for; 5 when left out. */
+  /** The number of results; default: 5. */
   count?: number
-  /** A result's text must be longer than this many UTF-16 units; 10 when left out. */
+  /** A result's text must be longer than this many UTF-16 units; default: 10. */
   longerThan?: number
-  /** The bank asks for no topic: its slots carry everything. */
+  /** The bank has no topic: its slots contain everything. */
   topicless?: boolean
 }
 
-/** The field that a template's plain string belongs to. */
+/** The field of a template with a plain string. */
 export const onlyField = 'text'

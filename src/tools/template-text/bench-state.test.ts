@@ -3,12 +3,12 @@ import { readBenchState, seedOf, wordingSeed, type BenchState } from './bench-st
 
 const start: BenchState = { values: { topic: 'rye', tone: 'plain' }, picks: ['story'], round: 0 }
 
-test('a state survives the way through a link', () => {
+test('a state survives a link', () => {
   const state: BenchState = { values: { topic: 'buns', tone: 'dry' }, picks: ['fear', 'how-to'], round: 3 }
   expect(readBenchState(JSON.parse(JSON.stringify(state)), start)).toEqual(state)
 })
 
-test('what is missing is taken from the start, what is unknown is dropped', () => {
+test('missing fields come from the initial state, unknown ones are dropped', () => {
   expect(readBenchState({ values: { topic: 'buns', other: 'x' } }, start)).toEqual({
     values: { topic: 'buns', tone: 'plain' },
     picks: ['story'],
@@ -26,12 +26,12 @@ test('anything else is no state', () => {
   })
 })
 
-test('another round or another word is another seed', () => {
+test('another round or another word gives another seed', () => {
   expect(seedOf(start)).not.toBe(seedOf({ ...start, round: 1 }))
   expect(seedOf(start)).not.toBe(seedOf({ ...start, values: { ...start.values, topic: 'ryes' } }))
 })
 
-test('typing leaves the wording, asking again changes it', () => {
+test('typing keeps the wording, asking again changes it', () => {
   expect(wordingSeed(start)).toBe(wordingSeed({ ...start, values: { topic: 'other', tone: '' } }))
   expect(wordingSeed(start)).not.toBe(wordingSeed({ ...start, round: 1 }))
 })

@@ -1,10 +1,10 @@
-/** What stands in the form of a tool: enough to write the same result again. */
+/** The state of a tool's form: enough to write the same result again. */
 export interface BenchState {
-  /** Text and choices by field; a switch is `yes` or empty. */
+  /** Texts and choices by field; a switch is `yes` or empty. */
   values: Readonly<Record<string, string>>
-  /** What is ticked where several may be. */
+  /** The checked options of multiple choices. */
   picks: readonly string[]
-  /** How often something else was asked for; part of every seed. */
+  /** How often another result was requested; part of every seed. */
   round: number
 }
 
@@ -12,9 +12,9 @@ const maxValueLength = 6000
 const maxRound = 99_999
 
 /**
- * Reads a state that came with a link.
- * @param start the state the tool begins with; its fields are the only ones known
- * @returns null when it is none; unknown fields are dropped, missing ones are those of `start`, long ones are cut
+ * Parses a state from a link.
+ * @param start the initial state; only its fields are known
+ * @returns null when it is invalid; unknown fields are dropped, missing ones are those of `start`, long ones are cut
  */
 export function readBenchState(given: unknown, start: BenchState): BenchState | null {
   if (!isRecord(given) || !isRecord(given['values'])) return null
@@ -34,12 +34,12 @@ export function readBenchState(given: unknown, start: BenchState): BenchState | 
   }
 }
 
-/** The seed of a result: the round and everything that was given. */
+/** The seed of a result: the round and all input. */
 export function seedOf(state: BenchState): string {
   return JSON.stringify([state.round, state.picks, state.values])
 }
 
-/** The seed of a result that is written while somebody types: only asking for another changes its wording. */
+/** The seed of a result that updates while typing: only asking for another changes its wording. */
 export function wordingSeed(state: BenchState): string {
   return String(state.round)
 }

@@ -1,23 +1,23 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { Bank, Limit, Speaker } from './bank.ts'
 
-/** One of several places a bank writes for: a platform on the hub, a Short's title or a post on YouTube. */
+/** One of several targets of a bank: a platform on the hub, a Short's title or a post on YouTube. */
 export interface Mode {
-  /** What templates name as their platform. */
+  /** The platform name in templates. */
   id: string
   name: string
   network?: NetworkId
-  /** Instead of the limit of the bank's first field. */
+  /** Replaces the limit of the bank's first field. */
   limit?: Limit
-  /** The page that writes for it alone. */
+  /** The page for this target alone. */
   href?: string
-  /** Said under the choice. */
+  /** A note below the option. */
   note?: string
-  /** How its texts are called, where that differs from the bank's. */
+  /** What its texts are called, if different from the bank's. */
   noun?: Noun
-  /** How many, instead of the bank's number; 0: none are offered. */
+  /** The number of hashtags, instead of the bank's; 0: none are offered. */
   hashtags?: number
-  /** false: what is written is shown whole, as a title is. */
+  /** false: the network shows the whole text, for example a title. */
   folds?: boolean
 }
 
@@ -29,7 +29,7 @@ interface Noun {
 
 export type Extra = 'hashtags' | 'emoji' | 'ask'
 
-/** The state of the form when the page opens. */
+/** The initial state of the form. */
 interface CaptionExample {
   topic: string
   details: string
@@ -38,31 +38,31 @@ interface CaptionExample {
   mode?: string
   include: readonly Extra[]
   link?: string
-  /** Which of the possible sets the page opens with; the first when left out. */
+  /** Which of the possible results the page opens with; default: the first. */
   round?: number
 }
 
-/** A bank of captions, and what surrounds a caption on its network. */
+/** A bank of captions, with the extras of its network. */
 export interface CaptionBank extends Bank {
-  /** For the fold, and chosen when a caption goes to the composer. */
+  /** Decides where text is cut, and is preselected in the composer. */
   network?: NetworkId
-  /** How its texts are called: "caption", "captions". */
+  /** What its texts are called: "caption", "captions". */
   noun: Noun
-  /** The first field's label; "What is the post about?" when left out. */
+  /** The label of the first field; default: "What is the post about?". */
   topicLabel?: string
   topicHint?: string
   example: CaptionExample
-  /** Left out: the network has no use for them. */
+  /** Left out: the network does not use them. */
   hashtags?: {
     count: number
     own: readonly string[]
     warnAbove?: number
-    /** What the box says, where the number differs by network. */
+    /** The label of the checkbox, where the number differs by network. */
     label?: string
   }
-  /** For topics that have none of their own. */
+  /** For topics without emoji of their own. */
   emoji: readonly string[]
-  /** Last lines that ask for something. */
+  /** Last lines with a question. */
   asks?: readonly string[]
   modes?: readonly Mode[]
 }

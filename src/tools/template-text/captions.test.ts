@@ -27,7 +27,7 @@ const instagram = bankOf('instagram-caption-generator')
 const wish = (bank: CaptionBank, change: Partial<CaptionWish> = {}) => ({ ...exampleWish(bank), ...change })
 const rounds = (count: number) => Array.from({ length: count }, (_, round) => round)
 
-test('all nine banks are here', () => {
+test('all nine banks exist', () => {
   expect(banks.map(([id]) => id)).toHaveLength(9)
 })
 
@@ -40,7 +40,7 @@ const topics = [
 ]
 
 test.each(banks)(
-  '%s writes five different captions within its limits, whatever the style, the place and the topic',
+  '%s writes five different captions within its limits, for every style, platform and topic',
   (_, bank) => {
     for (const { id: mode } of bank.modes ?? [{ id: undefined }]) {
       for (const { id: style } of bank.styles) {
@@ -60,17 +60,17 @@ test.each(banks)(
   },
 )
 
-test('a blank topic writes nothing', () => {
+test('a blank topic gives no captions', () => {
   expect(writeCaptions(instagram, wish(instagram, { topic: ' \n' }))).toEqual([])
 })
 
-test('another round writes other captions, the same round the same', () => {
+test('another round gives other captions, the same round the same', () => {
   const first = writeCaptions(instagram, wish(instagram))
   expect(writeCaptions(instagram, wish(instagram))).toEqual(first)
   expect(writeCaptions(instagram, wish(instagram, { round: 1 }))).not.toEqual(first)
 })
 
-test('an emoji stands behind seven captions in ten, when it is asked for', () => {
+test('an emoji follows seven captions in ten, if requested', () => {
   const written = rounds(300).flatMap((round) =>
     writeCaptions(instagram, wish(instagram, { round, include: ['emoji'] })),
   )
@@ -85,7 +85,7 @@ test('an emoji stands behind seven captions in ten, when it is asked for', () =>
 })
 
 test.each(banks)(
-  '%s gives seven captions in ten the emoji that is asked for, whatever its fields hold',
+  '%s gives seven captions in ten the requested emoji, whatever its fields contain',
   (_, bank) => {
     const round = (at: number, include: CaptionWish['include']) =>
       writeCaptions(bank, wish(bank, { round: at, include, topic: 'night bus', details: '' }))
@@ -100,7 +100,7 @@ test.each(banks)(
 )
 
 test.each(['instagram-caption-generator', 'facebook-caption-generator'])(
-  '%s asks for something in three captions of ten',
+  '%s ends three captions in ten with a question',
   (id) => {
     const bank = bankOf(id)
     const asks = (bank.asks ?? []).map((ask) => ask.replace(/\{([^/]*)\/[^}]*\}/gu, '$1'))
@@ -113,7 +113,7 @@ test.each(['instagram-caption-generator', 'facebook-caption-generator'])(
   },
 )
 
-test('only Instagram and Facebook ask for something', () => {
+test('only Instagram and Facebook captions end with a question', () => {
   const all = bankOf('caption-generators')
   const asks = all.asks ?? []
   const endings = (mode: string) =>
@@ -131,7 +131,7 @@ const failing = () => {
   throw new Error('no')
 }
 
-test('when writing fails, the samples stand with the topic in them', () => {
+test('when writing fails, the samples are used with the topic in them', () => {
   const captions = writeCaptions(instagram, wish(instagram, { topic: 'night bus' }), failing)
   expect(captions).toHaveLength(5)
   expect(captions.every(({ body }) => /night bus/iu.test(body))).toBe(true)
@@ -141,7 +141,7 @@ const one = () => [
   { fields: { text: 'Just this one caption' }, text: 'Just this one caption', style: 'story', template: 0 },
 ]
 
-test('fewer than three captions are filled up to three from the samples', () => {
+test('fewer than three captions are completed to three from the samples', () => {
   const captions = writeCaptions(instagram, wish(instagram), one)
   expect(captions).toHaveLength(3)
   expect(captions[0]?.body).toContain('Just this one caption')
@@ -155,7 +155,7 @@ test('marked words become bold and italic Unicode letters, hashtags stay letters
   expect(whole).toContain('#freshbuns')
 })
 
-test('Mini stays under 125 with everything around it', () => {
+test('Mini stays under 125 with all extras', () => {
   const minis = rounds(60).flatMap((round) =>
     writeCaptions(
       instagram,
@@ -189,7 +189,7 @@ test('a community post is no title, and a title no community post', () => {
   expect(Math.min(...sizes('community'))).toBeGreaterThan(90)
 })
 
-test('a pin has its search words in the first 50 characters of a title of at most 100, and 500 of description', () => {
+test('a pin has its search words in the first 50 characters of a title of at most 100, and at most 500 of description', () => {
   const bank = bankOf('pinterest-pin-description-generator')
   for (const round of rounds(40)) {
     for (const { fields } of writeCaptions(bank, wish(bank, { round, topic: 'the balcony herb garden' }))) {
@@ -212,7 +212,7 @@ test('TikTok captions have three to five hashtags, without repeats', () => {
   }
 })
 
-test('a wish from a link is checked against the bank', () => {
+test('a request from a link is checked against the bank', () => {
   const given = {
     topic: 'x',
     style: 'nope',
@@ -233,7 +233,7 @@ test('a wish from a link is checked against the bank', () => {
   expect(readWish(instagram, {})).toBeNull()
 })
 
-test('on the hub every platform has its own boxes, and Snapchat no hashtags', () => {
+test('on the hub every platform has its own checkboxes, and Snapchat no hashtags', () => {
   const all = bankOf('caption-generators')
   const boxes = (mode: string) => extrasOf(all, mode).map(({ name }) => name)
   expect(boxes('facebook')).toEqual(['Two hashtags', 'Emoji', 'A last line with a call to action'])
@@ -242,7 +242,7 @@ test('on the hub every platform has its own boxes, and Snapchat no hashtags', ()
   expect(snaps.every(({ hashtags }) => hashtags.length === 0)).toBe(true)
 })
 
-test('the boxes of the form say how many hashtags', () => {
+test('the checkboxes of the form name the number of hashtags', () => {
   expect(extrasOf(instagram).map(({ name }) => name)).toEqual([
     'Three hashtags',
     'Emoji',
@@ -250,7 +250,7 @@ test('the boxes of the form say how many hashtags', () => {
   ])
 })
 
-test('a long topic takes no text beyond its limit, ready-made ones included', () => {
+test('a long topic makes no text exceed its limit, ready-made ones included', () => {
   const long = 'lorem ipsum dolor sit amet '.repeat(11)
   for (const [, bank] of banks) {
     for (const mode of bank.modes ?? [undefined]) {
@@ -266,7 +266,7 @@ test('a long topic takes no text beyond its limit, ready-made ones included', ()
   }
 })
 
-test('a topic that was typed like a title reads like a part of the sentence', () => {
+test('a topic typed like a title reads like a part of the sentence', () => {
   const texts = rounds(12).flatMap((round) =>
     writeCaptions(instagram, wish(instagram, { topic: 'Cinnamon buns!!', round })).map(({ body }) => body),
   )
@@ -276,7 +276,7 @@ test('a topic that was typed like a title reads like a part of the sentence', ()
   }
 })
 
-test('what says where or how many takes no thing’s place', () => {
+test('a place or an amount is never used as a thing', () => {
   const texts = rounds(20).flatMap((round) =>
     writeCaptions(instagram, wish(instagram, { details: 'from Leeds, only 12 left', round })),
   )

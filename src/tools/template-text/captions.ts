@@ -9,51 +9,51 @@ import { topicGroupsOf } from './topic-groups.ts'
 import { topicTags } from './topic-tags.ts'
 
 /**
- * How often a caption gets an emoji, and a last line that asks for something. Source:
+ * How often a caption gets an emoji, and a last line with a question. Source:
  * docs/specification/tools.md#caption-generator.
  */
 const emojiChance = 0.7
 const askChance = 0.3
-/** Where a last line is added at all. Source: docs/specification/tools.md#caption-generator. */
+/** The platforms with a last line. Source: docs/specification/tools.md#caption-generator. */
 export const askingPlatforms: readonly string[] = ['instagram', 'facebook']
-/** Fewer than this are filled up from the samples. Source: docs/specification/tools.md#caption-generator. */
+/** With fewer captions, samples are added. Source: docs/specification/tools.md#caption-generator. */
 const leastCaptions = 3
-/** "generating" lasts this long. Source: docs/specification/tools.md#caption-generator. */
+/** How long "generating" shows. Source: docs/specification/tools.md#caption-generator. */
 export const generatingMs = 1_200
 
-/** What the form holds. `round` counts how often "Generate again" was pressed. */
+/** The state of the form. `round` counts clicks on "Generate again". */
 export interface CaptionWish {
   topic: string
-  /** Typed, parts separated by commas or lines. */
+  /** As typed, parts separated by commas or lines. */
   details: string
   style: string
   context: Speaker
   mode?: string
   include: readonly Extra[]
   round: number
-  /** Goes below a short post; part of no caption. */
+  /** Goes below a short post; not part of a caption. */
   link?: string
 }
 
 type Fields = Readonly<Record<string, string>>
 
 export interface Caption {
-  /** Every field's text, without hashtags. */
+  /** The text of each field, without hashtags. */
   fields: Fields
   /** The fields together. */
   body: string
   /** With "#". */
   hashtags: string[]
-  /** What is copied: the body, and the hashtags on a line of their own. */
+  /** The text to copy: the body, and the hashtags on their own line. */
   whole: string
 }
 
-/** The mode a wish is for, or undefined when the bank has none. */
+/** The mode of a request, or undefined when the bank has none. */
 export function modeOf(bank: CaptionBank, id: string | undefined): Mode | undefined {
   return bank.modes?.find((mode) => mode.id === id) ?? bank.modes?.[0]
 }
 
-/** How many hashtags a caption gets when they are asked for. */
+/** The number of hashtags in a caption, if requested. */
 export function hashtagCount(bank: CaptionBank, mode: Mode | undefined): number {
   return mode?.hashtags ?? bank.hashtags?.count ?? 0
 }
@@ -63,7 +63,7 @@ export function limitOf(bank: CaptionBank, mode: Mode | undefined): Limit | unde
   return mode?.limit ?? bank.fields[0]?.limit
 }
 
-/** The limit of the field that emoji, last line and hashtags go into. A mode's own limit is the first field's. */
+/** The limit of the field with emoji, last line and hashtags. A mode's own limit is the first field's. */
 function lastLimit(bank: CaptionBank, mode: Mode | undefined): Limit | undefined {
   return bank.fields.length > 1 ? bank.fields.at(-1)?.limit : limitOf(bank, mode)
 }
@@ -71,7 +71,8 @@ function lastLimit(bank: CaptionBank, mode: Mode | undefined): Limit | undefined
 /**
  * Writes captions.
  * @param write fills the templates; replaced by tests
- * @returns five when the bank has them, at least three: what is missing is filled up from the samples, all of it when writing fails. None for a blank topic.
+ * @returns five when the bank has them, at least three: samples complete the list, or all of it when writing fails.
+ * None for a blank topic.
  */
 export function writeCaptions(
   bank: CaptionBank,
@@ -90,7 +91,7 @@ export function writeCaptions(
   return [...captions, ...spare].slice(0, most)
 }
 
-/** The same wish gives the same captions; one more round gives others. */
+/** The same request gives the same captions; another round gives others. */
 function seedOf({ topic, details, style, context, mode = '', round }: CaptionWish): string {
   return [topic.trim(), details.trim(), style, context, mode, round].join('|')
 }
@@ -126,7 +127,7 @@ function written(bank: CaptionBank, wish: CaptionWish, seed: string, write: type
   )
 }
 
-/** What was mentioned, part by part. */
+/** The details, part by part. */
 function partsOf(details: string): string[] {
   return details
     .split(/[,\n;]+/u)
@@ -134,7 +135,7 @@ function partsOf(details: string): string[] {
     .filter(Boolean)
 }
 
-/** What may be put around the captions of one wish, each for one of them, so that none is put around two. */
+/** The extras for the captions of one request. Each is used once. */
 interface Dressing {
   emoji: readonly string[]
   asks: readonly string[]
@@ -156,7 +157,7 @@ function dressingOf(bank: CaptionBank, wish: CaptionWish, seed: string): Dressin
   }
 }
 
-/** A filled template with what was asked for around it. What would pass the limit stays away. */
+/** A filled template with the requested extras. Extras that would exceed the limit are left out. */
 function dress(
   bank: CaptionBank,
   filled: Fields,
@@ -173,7 +174,7 @@ function dress(
     const grown = `${fields[last] ?? ''}${more}`
     if (fits(grown)) fields[last] = grown
   }
-  // Both are drawn whatever was asked for, so that a box ticked later changes nothing else.
+  // Both are always drawn, so that another checkbox changes nothing else.
   const getsEmoji = chance(random, emojiChance)
   const getsAsk = chance(random, askChance)
   if (getsEmoji && wish.include.includes('emoji')) grow(` ${emoji[at % emoji.length] ?? ''}`)
@@ -196,7 +197,7 @@ function mapFields(fields: Fields, change: (text: string) => string): Record<str
   return Object.fromEntries(Object.entries(fields).map(([id, text]) => [id, change(text)]))
 }
 
-/** A line beside the templates with its placeholders filled. */
+/** Fills the placeholders of a line that is no template. */
 function said(bank: CaptionBank, line: string, wish: CaptionWish, random: Random): string | null {
   const words = { topic: wish.topic, details: partsOf(wish.details), slots: {}, speaker: wish.context }
   const { values, grammar } = drawValues(bank, words, random)
@@ -211,7 +212,7 @@ function fromSample(bank: CaptionBank, { text }: Sample, wish: CaptionWish, seed
     const filled = said(bank, texts[id] ?? '', wish, seededRandom(`${seed}|sample`))
     const bound = mode?.limit && id === bank.fields[0]?.id ? mode.limit : limit
     const adapter = bound === undefined ? null : adapterFor(bound)
-    // A ready-made text that a long topic takes beyond the limit helps nobody.
+    // A ready-made text that exceeds the limit because of a long topic is dropped.
     if (filled === null || (adapter !== null && adapter.length(filled) > adapter.max)) return null
     fields[id] = styleMarkup(filled)
   }

@@ -8,7 +8,7 @@ const write = (change: Record<string, string> = {}, round = 0) => {
   return connectionMessages(bank.sections, state)
 }
 
-test('four notes, each within the limit that was chosen', () => {
+test('four notes, each within the chosen limit', () => {
   for (const limit of noteLimits) {
     for (const metBy of ['event', 'post', 'mutual', 'field', 'client']) {
       for (let round = 0; round < 5; round++) {
@@ -25,7 +25,7 @@ test('four notes, each within the limit that was chosen', () => {
   }
 })
 
-test('when room is short, what you share goes before the reason does', () => {
+test('when room is short, the shared interest is dropped before the reason', () => {
   const shared = 'an interest in old wheat, small mills, brick ovens and the people who repair them in winter'
   for (const note of write({ shared })) {
     expect(note.text.length).toBeLessThanOrEqual(200)
@@ -33,12 +33,12 @@ test('when room is short, what you share goes before the reason does', () => {
   }
 })
 
-test('what is too long for any wording is kept and marked', () => {
+test('a text too long for any wording is kept and marked', () => {
   const notes = write({ reason: 'compare '.repeat(40) })
   expect(notes.every((note) => !note.fits && note.length > 200)).toBe(true)
 })
 
-test('after a comma a sentence goes on, after a full stop it begins', () => {
+test('a part after a comma continues the sentence, after a full stop it begins one', () => {
   for (let round = 0; round < 30; round++) {
     for (const { text } of write({ limit: '300' }, round)) {
       expect(text).not.toMatch(/, (We|You|Your|There|Thank)\b/)
@@ -48,7 +48,7 @@ test('after a comma a sentence goes on, after a full stop it begins', () => {
   }
 })
 
-test('a name and a reason are needed, the rest is not', () => {
+test('a name and a reason are required, the rest is not', () => {
   expect(write({ name: ' ' })).toEqual([])
   expect(write({ reason: '' })).toEqual([])
   const bare = write({ shared: '', met: '', me: '' })

@@ -12,14 +12,15 @@ export interface ConnectionMessage {
   text: string
   /** UTF-16 units. */
   length: number
-  /** Whether it keeps to the limit; false only where what was typed is too long for any wording. */
+  /** Whether it is within the limit; false only when the input is too long for any wording. */
   fits: boolean
 }
 
 const howMany = 4
 
 /**
- * Notes for one person, each no longer than the limit; what they share goes first when room is short, then the question.
+ * Notes for one person, each within the limit; the shared interest is dropped first when room is short, then the
+ * question.
  * @param state `values`: name, metBy, met, shared, reason, me, limit
  * @returns none without a name or a reason
  */
@@ -42,7 +43,7 @@ export function connectionMessages(bank: SectionBank, state: BenchState): Connec
   return [...messages.values()]
 }
 
-/** What follows a comma stays small; what follows a full stop gets a capital. The name stands on a line of its own. */
+/** Text after a comma starts in lower case; after a full stop with a capital. The name is on its own line. */
 function join(parts: readonly { section: string; text: string }[]): string {
   let text = ''
   for (const part of parts) {

@@ -6,7 +6,7 @@ import { contentIdeas, ideasAsCsv } from './content-ideas.ts'
 const all = bank.styles.map(({ id }) => id)
 const start: BenchState = { values: bank.example, picks: all, round: 0 }
 
-test('thirty ideas, none twice, five of each of six pillars', () => {
+test('thirty different ideas, five of each of six pillars', () => {
   const ideas = contentIdeas(bank, start)
   expect(ideas).toHaveLength(30)
   expect(new Set(ideas.map((idea) => idea.text)).size).toBe(30)
@@ -14,7 +14,7 @@ test('thirty ideas, none twice, five of each of six pillars', () => {
   expect(new Set(ideas.map((idea) => idea.format)).size).toBe(6)
 })
 
-test('one pillar in one format still gives no idea twice', () => {
+test('one pillar in one format gives no idea twice', () => {
   const ideas = contentIdeas(bank, { ...start, picks: ['teach', 'photo'] })
   expect(ideas).toHaveLength(14)
   expect(ideas.every((idea) => idea.format === 'photo')).toBe(true)
@@ -26,7 +26,7 @@ test('one pillar in all formats repeats an angle only in another format', () => 
   expect(new Set(ideas.map((idea) => `${idea.text}|${idea.format}`)).size).toBe(30)
 })
 
-test('the same form gives the same thirty, again gives others', () => {
+test('the same form gives the same thirty, another round gives others', () => {
   expect(contentIdeas(bank, start)).toEqual(contentIdeas(bank, start))
   expect(contentIdeas(bank, start)).not.toEqual(contentIdeas(bank, { ...start, round: 1 }))
 })
@@ -36,7 +36,7 @@ test('a blank niche or no pillar gives none', () => {
   expect(contentIdeas(bank, { ...start, picks: [] })).toEqual([])
 })
 
-test('the CSV quotes what needs it and defuses formulas', () => {
+test('the CSV quotes cells where needed and disarms formulas', () => {
   const csv = ideasAsCsv(bank, [
     { pillar: 'teach', format: 'photo', text: 'Say “a”, then "b"' },
     { pillar: 'teach', format: 'photo', text: '=SUM(A1)' },

@@ -7,7 +7,7 @@ import { fillSlots } from './fill-slots.ts'
 interface IdeaFormat {
   id: string
   name: string
-  /** How to begin with it. */
+  /** A first step. */
   first: string
 }
 
@@ -28,9 +28,9 @@ export interface ContentIdea {
 }
 
 /**
- * Ideas out of pillar × angle × format, spread evenly over the chosen pillars and formats.
- * No angle comes back, and so no idea, until every angle of its pillar was used; then it comes in another format.
- * @param state `picks` holds the pillars and the formats; without a format all are taken
+ * Ideas combined from pillar × angle × format, distributed evenly over the chosen pillars and formats. An angle
+ * repeats only when all angles of its pillar are used, and then in another format, so no idea occurs twice.
+ * @param state `picks` has the pillars and the formats; without a format all are used
  * @returns at most the bank’s count; none for a blank topic or no pillar
  */
 export function contentIdeas(bank: IdeaBank, state: BenchState): ContentIdea[] {
@@ -68,7 +68,7 @@ function pillarIdeas(
   )
 }
 
-/** Ideas as a CSV file that spreadsheets open: UTF-8 with its mark, CRLF, quoted where needed (RFC 4180). */
+/** Ideas as a CSV file for spreadsheets: UTF-8 with a byte order mark, CRLF, quoted where needed (RFC 4180). */
 export function ideasAsCsv(bank: IdeaBank, ideas: readonly ContentIdea[]): string {
   const rows = ideas.map((idea, at) => [
     String(at + 1),
@@ -80,7 +80,7 @@ export function ideasAsCsv(bank: IdeaBank, ideas: readonly ContentIdea[]): strin
   return `\uFEFF${text}\r\n`
 }
 
-/** The name of a pillar or format; its id where the list does not have it. */
+/** The name of a pillar or format; its id when it is unknown. */
 export function nameOf(list: readonly { id: string; name: string }[], id: string): string {
   return list.find((each) => each.id === id)?.name ?? id
 }

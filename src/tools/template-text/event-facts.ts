@@ -1,7 +1,7 @@
 import { instantOf, wallTimeAt, type WallTime } from '#domain/time/wall-clock.ts'
 import type { SlotValues } from './fill-slots.ts'
 
-/** What is known of an event, read from a form. */
+/** The data of an event from the form. */
 export interface EventFacts {
   name: string
   host: string
@@ -11,21 +11,21 @@ export interface EventFacts {
   place: string
   address: string
   url: string
-  /** null: nothing is said about the price. */
+  /** null: no price is given. */
   price: number | null
   currency: string
   agenda: readonly string[]
   bring: readonly string[]
 }
 
-/** What keeps a form from being an event, by field. */
+/** The problems of the form, by field. */
 export type EventProblems = Readonly<Record<string, string>>
 
 const hourMs = 3_600_000
-/** How long an event without an end is taken to be. */
+/** The length of an event without an end. */
 const usualHours = 2
 
-/** Reads a form. What is wrong stands beside its field; without facts nothing can be made. Never throws. */
+/** Parses the form. Each problem is reported with its field; with problems there is no event. Never throws. */
 export function readEvent(values: SlotValues): { facts: EventFacts | null; problems: EventProblems } {
   const field = (key: string) => (values[key] ?? '').trim()
   const problems: Record<string, string> = {}
@@ -79,18 +79,7 @@ const required = [
   ['host', 'Enter the host.'],
 ] as const
 
-/** “Saturday, March 6, 2027”, as the zone’s calendar shows it. */
-export function dayInWords(instant: Date, zone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(instant)
-}
-
-/** “18:30”, as the zone’s clock shows it. */
-export function timeInDigits(instant: Date, zone: string): string {
-  const { hour, minute } = wallTimeAt(instant, zone)
-  return `${two(hour)}:${two(minute)}`
-}
-
-/** `2027-03-06T18:30:00+00:00`: the zone’s time with its distance from UTC, as schema.org asks for. */
+/** `2027-03-06T18:30:00+00:00`: local time with its UTC offset, as schema.org requires. */
 export function isoWithOffset(instant: Date, zone: string): string {
   const wall = wallTimeAt(instant, zone)
   const minutes = Math.round(
@@ -101,7 +90,7 @@ export function isoWithOffset(instant: Date, zone: string): string {
   return `${wall.year}-${two(wall.month)}-${two(wall.day)}T${two(wall.hour)}:${two(wall.minute)}:00${offset}`
 }
 
-/** An end before its start is on the next day. */
+/** An end before the start is on the next day. */
 function endOf(
   day: Pick<WallTime, 'year' | 'month' | 'day'>,
   to: Pick<WallTime, 'hour' | 'minute'>,

@@ -1,3 +1,4 @@
+import { timeFormatOf } from '#domain/time/format/time-format.ts'
 import { expect, test } from 'vitest'
 import bank from '#content/tools/facebook-event-description-generator.json'
 import type { BenchState } from './bench-state.ts'
@@ -13,9 +14,9 @@ const factsOf = (change: Record<string, string> = {}): EventFacts => {
 const problemsOf = (change: Record<string, string>) => readEvent({ ...bank.example, ...change }).problems
 const state: BenchState = { values: bank.example, picks: [], round: 0 }
 
-test('the text says when, where, what it costs, the plan and what to bring', () => {
-  const text = eventText(bank.sections, state, factsOf())
-  expect(text).toContain('When: Saturday, March 6, 2027, 18:30 to 21:00 (Europe/London)')
+test('the text has time, place, price, plan and what to bring', () => {
+  const text = eventText(bank.sections, state, factsOf(), timeFormatOf('en-GB'))
+  expect(text).toContain('When: Saturday 6 March 2027, 18:30 to 21:00 (Europe/London)')
   expect(text).toContain('Where: Crumb & Co. bakery, 12 Mill Lane, Leeds, United Kingdom')
   expect(text).toContain('Price: 12 GBP')
   expect(text).toContain('The plan\n18:30 Doors and soup\n19:15 How we keep a starter alive')
@@ -24,7 +25,7 @@ test('the text says when, where, what it costs, the plan and what to bring', () 
   expect(text).not.toMatch(/[{}]|undefined/)
 })
 
-test('the structured data has the time of the place with its offset', () => {
+test('the structured data has the local time with its offset', () => {
   const node: unknown = JSON.parse(eventJsonLd(factsOf({ date: '2027-07-03' }), 'Soup </script>'))
   expect(node).toMatchObject({
     '@type': 'Event',
@@ -49,10 +50,10 @@ test('without a place the event is online, at its link', () => {
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url: 'https://example.com/soup' },
   })
-  expect(eventText(bank.sections, state, facts)).toContain('Where: online')
+  expect(eventText(bank.sections, state, facts, timeFormatOf('en-GB'))).toContain('Where: online')
 })
 
-test('an end before the start is on the next day, no end is two hours later', () => {
+test('an end before the start is on the next day, a missing end is two hours later', () => {
   expect(isoWithOffset(factsOf({ end: '01:00' }).end, 'Europe/London')).toBe('2027-03-07T01:00:00+00:00')
   expect(isoWithOffset(factsOf({ end: '' }).end, 'Europe/London')).toBe('2027-03-06T20:30:00+00:00')
   expect(isoWithOffset(factsOf({ zone: 'America/New_York' }).start, 'America/New_York')).toBe(
@@ -69,7 +70,7 @@ test('the calendar file has the same instant, in UTC', () => {
   expect(file).toContain('LOCATION:Crumb & Co. bakery\\, 12 Mill Lane')
 })
 
-test('what is wrong stands beside its field', () => {
+test('a problem is reported with its field', () => {
   expect(problemsOf({ name: ' ' })).toHaveProperty('name')
   expect(problemsOf({ date: '2027-02-30' })).toHaveProperty('date')
   expect(problemsOf({ start: '25:00' })).toHaveProperty('start')
@@ -81,12 +82,12 @@ test('what is wrong stands beside its field', () => {
   expect(problemsOf({ price: '0', currency: '' })).toEqual({})
 })
 
-test('an address cannot begin a line of its own in the calendar file', () => {
+test('an address cannot start a new line in the calendar file', () => {
   const facts = factsOf({ url: 'https://example.com/a\nATTENDEE:x' })
   expect(writeIcs('', [calendarEventOf(facts, '')], new Date(0))).not.toMatch(/^ATTENDEE/m)
 })
 
-test('a name makes a file name', () => {
+test('a name becomes a file name', () => {
   expect([slug('Soup & Sourdough!'), slug('スープ'), slug('Crêpes')]).toEqual([
     'soup-sourdough',
     'event',

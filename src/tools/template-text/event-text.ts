@@ -1,15 +1,24 @@
 import { wordingSeed, type BenchState } from './bench-state.ts'
-import { dayInWords, isoWithOffset, timeInDigits, type EventFacts } from './event-facts.ts'
+import { isoWithOffset, type EventFacts } from './event-facts.ts'
 import { writeSection, type SectionBank } from './write-sections.ts'
+import { formatDay } from '#domain/time/format/days.ts'
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
+import { formatTime } from '#domain/time/format/times.ts'
+import { dayOf } from '#domain/time/pick-time.ts'
 import type { CalendarEvent } from '#domain/time/ics.ts'
 
-/** The words of an event: an opening, whom it is for, when, where, what it costs, the agenda, what to bring, a last line. */
-export function eventText(bank: SectionBank, state: BenchState, facts: EventFacts): string {
+/** The text of an event: an opening, its audience, time, place, price, agenda, what to bring, a last line. */
+export function eventText(
+  bank: SectionBank,
+  state: BenchState,
+  facts: EventFacts,
+  format: TimeFormat,
+): string {
   const seed = wordingSeed(state)
   const write = (section: string) => writeSection(bank, section, state.values, { seed })
   return [
     [write('opener'), write('who')].filter(Boolean).join(' '),
-    practical(facts).join('\n'),
+    practical(facts, format).join('\n'),
     facts.agenda.length > 0 ? `The plan\n${facts.agenda.join('\n')}` : '',
     facts.bring.length > 0 ? `Please bring\n${facts.bring.map((one) => `• ${one}`).join('\n')}` : '',
     [write('closing'), facts.url && `Tickets and details: ${facts.url}`].filter(Boolean).join('\n'),
@@ -18,12 +27,12 @@ export function eventText(bank: SectionBank, state: BenchState, facts: EventFact
     .join('\n\n')
 }
 
-function practical(facts: EventFacts): string[] {
+function practical(facts: EventFacts, format: TimeFormat): string[] {
   const { start, end, zone } = facts
-  const times = `${timeInDigits(start, zone)} to ${timeInDigits(end, zone)} (${zone.replaceAll('_', ' ')})`
+  const times = `${formatTime(start, zone, format)} to ${formatTime(end, zone, format)} (${zone.replaceAll('_', ' ')})`
   const place = [facts.place, facts.address].filter(Boolean).join(', ')
   return [
-    `When: ${dayInWords(start, zone)}, ${times}`,
+    `When: ${formatDay(dayOf(start, zone), 'weekday-long', format, 'always')}, ${times}`,
     `Where: ${place || 'online'}`,
     facts.price === null ? '' : `Price: ${priceInWords(facts)}`,
     `Host: ${facts.host}`,
@@ -36,7 +45,7 @@ function priceInWords({ price, currency }: EventFacts): string {
 }
 
 /**
- * The event as schema.org JSON-LD, for the page of the event on one’s own site.
+ * The event as schema.org JSON-LD, for a web page about the event.
  * Source: https://schema.org/Event; Google’s required properties are name, startDate and location (read 2026-11-21,
  * medium).
  */
@@ -69,7 +78,7 @@ export function eventJsonLd(facts: EventFacts, description: string): string {
         }),
     ...(url ? { url } : {}),
   }
-  // A text may hold “</script>”: it must not end the element it is pasted into.
+  // A text may contain “</script>”, which must not end the script element.
   return JSON.stringify(node, null, 2).replaceAll('<', '\\u003c')
 }
 

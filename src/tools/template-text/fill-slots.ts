@@ -2,14 +2,15 @@ import { fill } from './fill.ts'
 import { isPlural } from './plural.ts'
 import { slotText } from './slot-text.ts'
 
-/** What a person typed, by slot; a blank value counts as missing. */
+/** The typed values by slot; a blank value counts as missing. */
 export type SlotValues = Readonly<Record<string, string>>
 
 const articleSlot = /\{([aA]) (\w+)\}/g
 
 /**
- * A template with its slots filled, for tools whose fields are slots. Beyond `fill`: `{a role}` puts “a” or “an” before
- * the value, `{is|are}` follows the field `topic`, `{my/our}` the field `speaker`, and the text begins with a capital.
+ * Fills the slots of a template, for tools whose fields are slots. In addition to `fill`: `{a role}` puts “a” or “an”
+ * before the value, `{is|are}` follows the field `topic`, `{my/our}` the field `speaker`, and the text begins with a
+ * capital.
  * @returns null when a slot has no value
  */
 export function fillSlots(template: string, values: SlotValues): string | null {
@@ -25,14 +26,14 @@ export function fillSlots(template: string, values: SlotValues): string | null {
   return text === null ? null : upperFirst(text)
 }
 
-/** “a” or “an”, by the sound a word most likely begins with. */
+/** “a” or “an”, by the likely first sound of a word. */
 export function articleFor(word: string): 'a' | 'an' {
   if (/^(hour|honou?r|heir|honest)/i.test(word)) return 'an'
   if (/^(uni|use|usu|eu|one\b|once)/i.test(word)) return 'a'
   return /^[aeiou]/i.test(word) ? 'an' : 'a'
 }
 
-/** The text with its first letter, behind quotes and brackets, as a capital. */
+/** The text with a capital first letter, after any quotes and brackets. */
 export function upperFirst(text: string): string {
   return text.replace(
     /^([“‘"'([]*)(\p{Ll})(?!\p{Lu})/u,

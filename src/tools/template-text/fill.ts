@@ -10,7 +10,7 @@ const numberRange = { min: 1, max: 30 } as const
 const timeframes = ['5 minutes', '10 minutes', '15 minutes', '20 minutes', '30 minutes'] as const
 const durations = ['24 hours', '7 days', '30 days', '3 months'] as const
 
-/** Placeholders that every bank knows. */
+/** Placeholders of every bank. */
 export const builtInSlots = [
   'topic',
   'subject',
@@ -32,7 +32,7 @@ const named = /^[A-Za-z][A-Za-z0-9]*$/u
 /** The values of one result's placeholders, by name. */
 export type Values = ReadonlyMap<string, string>
 
-/** What follows the person's words in a template rather than a slot's value. */
+/** Placeholders that follow the grammar of the typed words instead of a slot. */
 export interface Grammar {
   plural: boolean
   speaker: Speaker
@@ -45,7 +45,10 @@ export interface Words {
   speaker: Speaker
 }
 
-/** Draws the values of one result. Every pool and number is drawn, needed or not, so that results differ by their template only. */
+/**
+ * Draws the values of one result. Every pool and number is drawn, needed or not, so that results differ by their
+ * template only.
+ */
 export function drawValues(bank: Bank, words: Words, random: Random): { values: Values; grammar: Grammar } {
   const { subject: typed, rest } = splitTopic(words.topic)
   const subject = inSentence(typed)
@@ -67,7 +70,7 @@ export function drawValues(bank: Bank, words: Words, random: Random): { values: 
   return { values, grammar: { plural: isPlural(subject), speaker: words.speaker } }
 }
 
-/** "from Leeds" can begin a line, but takes no thing's place inside of one: then only the name with a capital has a value. */
+/** "from Leeds" can begin a line, but is no thing within one: then only the capitalized placeholder has a value. */
 function detailValues(details: readonly string[]): [string, string][] {
   return ['detail', 'detail2', 'detail3'].flatMap((name, at): [string, string][] => {
     const detail = details[at] ?? ''
@@ -80,11 +83,11 @@ function detailValues(details: readonly string[]): [string, string][] {
   })
 }
 
-// What a person ends with "?", "…" or an emoji needs no full stop behind it, and no second question mark.
+// After "?", "…" or an emoji at the end of a typed text no full stop is needed, and no second question mark.
 const doubledEnd =
   /(…|\p{Emoji_Presentation}|\p{Extended_Pictographic}\u{FE0F})\.(?=\s*$)|(\?”?)(?:\?+|\.(?=\s|$))/gmu
 
-/** A text with its placeholders filled, or null when one of them has no value. */
+/** Fills the placeholders of a text; null when one of them has no value. */
 export function fill(text: string, values: Values, grammar: Grammar): string | null {
   let whole = true
   const filled = text.replaceAll(placeholder, (_, inside: string) => {
@@ -95,7 +98,7 @@ export function fill(text: string, values: Values, grammar: Grammar): string | n
   return whole ? filled.replace(doubledEnd, '$1$2') : null
 }
 
-/** The names of the slots a template's text uses, each once; what follows grammar or speaker is none. */
+/** The names of the slots in a template, each once, without placeholders for grammar or speaker. */
 export function slotsIn(text: string): string[] {
   const names = Array.from(text.matchAll(placeholder), ([, inside = '']) => inside)
     .filter((inside) => !/[|/]/u.test(inside))
@@ -125,7 +128,7 @@ function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-/** The text with its first letter as a capital; an address and a name like "iPhone" stay as they are. */
+/** The text with a capital first letter; an address and a name like "iPhone" stay as they are. */
 function upperFirst(text: string): string {
   if (/^(?:https?:|\p{Ll}\p{Lu})/u.test(text)) return text
   return text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -47,7 +47,7 @@ test.each<[string, Template, Partial<CaptionWishes>, number]>([
   expect(scoreTemplate(template, wish, { platform: 'instagram' })).toBe(score)
 })
 
-test('five results are given, from the fifteen best templates', () => {
+test('five results are chosen from the fifteen best templates', () => {
   const bank = bankOf([
     ...many(10, (at) => ({ text: `{Topic}, good line ${at}`, style: 'story', keywords: ['bun'] })),
     ...many(5, (at) => ({ text: `{Topic}, good line ${at + 10}`, style: 'story' })),
@@ -63,7 +63,7 @@ test('five results are given, from the fifteen best templates', () => {
   expect([...seen].every((text) => text.includes('good line'))).toBe(true)
 })
 
-test('the template with the best score is not in every set', () => {
+test('the best template is not in every set', () => {
   const bank = bankOf([
     { text: '{Topic} from the oven', style: 'story', keywords: ['bun', 'cinnamon'] },
     ...many(20, (at) => ({ text: `{Topic}, line ${at}`, style: 'story' })),
@@ -91,7 +91,7 @@ test('a text must be longer than ten characters', () => {
   expect(texts(bankOf([{ text: '{Topic}', style: 'story' }]), { topic: '12345678901' })).toHaveLength(1)
 })
 
-test('a template whose slot is blank is passed over, a fallback fills it', () => {
+test('a template with a blank slot is skipped, unless the slot has a fallback', () => {
   const templates = [{ text: 'For {audience}: {topic}', style: 'story' }]
   expect(texts(bankOf(templates))).toEqual([])
   expect(texts(bankOf(templates, { slots: [{ id: 'audience', name: 'Who?' }] }))).toEqual([])
@@ -114,7 +114,7 @@ test.each([
   expect(texts(bankOf([{ text, style: 'story' }]), { topic })).toEqual([expected])
 })
 
-test('who is speaking decides I and we, and templates of the other come last', () => {
+test('the speaker decides between I and we, and templates of the other speaker come last', () => {
   const bank = bankOf([
     ...many(5, (at) => ({ text: `Line ${at}: {I/We} made {topic}`, style: 'story' })),
     ...many(5, (at) => ({ text: `Shop ${at}: {topic}`, style: 'story', context: 'business' as const })),
@@ -125,7 +125,7 @@ test('who is speaking decides I and we, and templates of the other come last', (
   )
 })
 
-test('numbers run from 1 to 30, times and durations are the known ones', () => {
+test('numbers are from 1 to 30, times and durations from their lists', () => {
   const bank = bankOf([{ text: '{number}|{timeframe}|{duration}', style: 'story' }])
   const drawn = Array.from({ length: 800 }, (_, seed) => texts(bank, {}, `s${seed}`)[0]?.split('|') ?? [])
   const distinct = (at: number) => new Set(drawn.map((parts) => parts[at]))
@@ -159,7 +159,7 @@ test('every field has its own limit: one drops the result, the other is cut at a
   )
 })
 
-test('a topic that is a sentence stands by itself', () => {
+test('a topic that is a sentence is not put inside another', () => {
   const bank = bankOf([
     ...many(6, (at) => ({ text: `News ${at}: {topic}`, style: 'funny' })),
     ...many(20, (at) => ({ text: `${at} things about {subject}`, style: 'story' })),
@@ -169,7 +169,7 @@ test('a topic that is a sentence stands by itself', () => {
   expect(five.every((text) => text.startsWith('News'))).toBe(true)
 })
 
-test('whatever is typed, no placeholder, undefined or exception comes out', () => {
+test('for any input, no placeholder, undefined or exception appears', () => {
   const bank = bankOf(many(20, (at) => ({ text: `${at}: {Topic} {is|are} {rest} {detail}`, style: 'story' })))
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (topic, detail) => {

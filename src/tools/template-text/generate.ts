@@ -7,7 +7,7 @@ import { isSentence } from './subject.ts'
 import { topicGroupsOf } from './topic-groups.ts'
 
 /**
- * How many results are given, and from how many times as many of the best templates. Source:
+ * The number of results, and how many times as many templates they are chosen from. Source:
  * docs/specification/tools.md#caption-generator.
  */
 export const defaultCount = 5
@@ -17,36 +17,36 @@ const defaultLongerThan = 10
 export interface Input {
   topic: string
   style?: string
-  /** Left out: the bank's own. */
+  /** Default: the bank's own. */
   platform?: string
-  /** Left out: a person. */
+  /** Default: a person. */
   context?: Speaker
-  /** What else is to be mentioned, for {detail} to {detail3}. */
+  /** Further details, for {detail} to {detail3}. */
   details?: readonly string[]
-  /** What was typed into the bank's own slots, by their ids. */
+  /** The typed values of the bank's own slots, by id. */
   slots?: Readonly<Record<string, string>>
-  /** Left out: the bank's, or 5. */
+  /** Default: the bank's, or 5. */
   count?: number
 }
 
 export interface GeneratedText {
   /** The filled text of every field, by its id. */
   fields: Readonly<Record<string, string>>
-  /** All fields, in the bank's order, a blank line between. */
+  /** All fields, in the bank's order, separated by a blank line. */
   text: string
-  /** The id of the style it was written in. */
+  /** The id of its style. */
   style: string
-  /** Which template of the bank it came from. */
+  /** The index of its template in the bank. */
   template: number
 }
 
-/** Adapters by field id, for networks that count in their own way or limits chosen on the page. */
+/** Adapters by field id, for networks with their own counting or limits chosen on the page. */
 export type Adapters = Readonly<Record<string, LimitAdapter | null>>
 
 /**
- * Fills the templates that fit best.
+ * Fills the best templates.
  * @param seed the same bank, input and seed give the same results; change it for other ones
- * @param adapters replace the limits of the bank's fields; null takes a limit away
+ * @param adapters replace the limits of the bank's fields; null removes a limit
  * @returns at most `count` different results, fewer when the bank has no more that fit; none for a blank topic
  */
 export function generate(bank: Bank, input: Input, seed: string, adapters: Adapters = {}): GeneratedText[] {
@@ -61,7 +61,7 @@ export function generate(bank: Bank, input: Input, seed: string, adapters: Adapt
   return [...results.values()]
 }
 
-/** Places in the bank of the best-scored templates that can be filled, the most suitable first, otherwise in the seed's order. */
+/** The indexes of the best-scored templates that can be filled, best first, equal ones in the seed's order. */
 function candidates(bank: Bank, input: Input, seed: string, most: number): number[] {
   const random = seededRandom(`${seed}|order`)
   const wish = wishOf(bank, input)
@@ -80,7 +80,7 @@ function candidates(bank: Bank, input: Input, seed: string, most: number): numbe
     .map(({ at }) => at)
 }
 
-/** Whether a template puts the topic inside of its own sentence, where another sentence can't stand. */
+/** Whether a template puts the topic inside its own sentence, where another sentence does not fit. */
 function takesPhrase({ text }: Template): boolean {
   const texts = typeof text === 'string' ? [text] : Object.values(text)
   return texts.some((each) =>
@@ -97,7 +97,7 @@ function wishOf(bank: Bank, input: Input): CaptionWishes {
   }
 }
 
-/** Of the pool, a template made for another platform comes last, one for the other speaker before it, then one of another style. */
+/** Penalty of a template: largest for another platform, smaller for another speaker, smallest for another style. */
 function unsuited({ context, platform, style }: Template, wish: CaptionWishes): number {
   const otherPlatform = wish.platform !== undefined && platform?.includes(wish.platform) === false
   const otherSpeaker = context !== undefined && context !== wish.context
@@ -105,7 +105,7 @@ function unsuited({ context, platform, style }: Template, wish: CaptionWishes): 
   return (otherPlatform ? 4 : 0) + (otherSpeaker ? 2 : 0) + (otherStyle ? 1 : 0)
 }
 
-/** One template's result, or null when a slot is missing, a limit is passed or the text is too short. */
+/** One template's result, or null when a slot is missing, a limit is exceeded or the text is too short. */
 function write(bank: Bank, at: number, input: Input, seed: string, adapters: Adapters): GeneratedText | null {
   const filled = fillFields(bank, at, input, seed)
   const template = bank.templates[at]
@@ -144,7 +144,7 @@ function fillFields(bank: Bank, at: number, input: Input, seed: string): Record<
   return filled
 }
 
-/** What was said, and the ids of the groups it belongs to, so that the keyword "food" meets "cinnamon buns". */
+/** The input with the ids of its topic groups, so that the keyword "food" matches "cinnamon buns". */
 function withGroups(said: string): string {
   return [said, ...topicGroupsOf(said).map(({ id }) => id)].join(' ')
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { inSentence, smallStart } from './in-sentence.ts'
 
-test('a capital that only begins what was typed goes inside of a sentence', () => {
+test('a capital at the start of typed text becomes lower case within a sentence', () => {
   expect(
     ['Cinnamon buns', 'New winter menu', 'Baking bread', 'The first open evening', 'Dogs'].map(inSentence),
   ).toEqual(['cinnamon buns', 'new winter menu', 'baking bread', 'the first open evening', 'dogs'])
 })
 
-test('names keep theirs', () => {
+test('names keep their capital', () => {
   const names = [
     'Paris in May',
     'Black Friday sale',
@@ -20,7 +20,7 @@ test('names keep theirs', () => {
   expect(names.map(inSentence)).toEqual(names)
 })
 
-test('a verb or a thing begins small, an acronym or a language does not', () => {
+test('a verb or a thing starts in lower case, an acronym or a language does not', () => {
   expect(['Grow their pipeline', 'SEO', 'Spanish lessons', 'A strong back'].map(smallStart)).toEqual([
     'grow their pipeline',
     'SEO',

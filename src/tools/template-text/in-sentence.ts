@@ -4,7 +4,7 @@ import { topicGroups } from './topic-groups.ts'
 
 const firstWord = /^(\p{Lu}\p{Ll}*)(?=[\s,:?]|$)/u
 
-/** Words that begin a typed phrase with a capital only because they stand first. */
+/** Words with a capital only because they begin a typed phrase. */
 const grammarWords = new Set(
   (
     'a an the my our your his her their this that these those some any every each all both no one two three four five ' +
@@ -27,8 +27,8 @@ const groupWords = new Set(topicGroups.flatMap(({ words }) => words))
 const names = new Set(['friday', 'saturday', 'sunday', 'beijing', 'boeing', 'sterling', 'ai'])
 
 /**
- * A typed phrase as it stands inside of a sentence: "Baking bread" as "baking bread", but "Paris in May",
- * "Black Friday sale" and "Tesla Model 3" as they are. Only first words that are known to be no names change.
+ * A typed phrase within a sentence: "Baking bread" becomes "baking bread", but "Paris in May", "Black Friday sale" and
+ * "Tesla Model 3" stay. Only first words that are known to be no names change.
  */
 export function inSentence(phrase: string): string {
   const [, word = ''] = firstWord.exec(phrase) ?? []
@@ -46,7 +46,10 @@ function isCommon(word: string, phrase: string): boolean {
   return [word, stem, word.replace(/s$/u, '')].some((form) => groupWords.has(form)) || isDoing(phrase)
 }
 
-/** The first word small unless it stands for itself ("SEO", "iPhone", "I"), for what begins with a verb or an adjective. */
+/**
+ * The first word in lower case, except acronyms and names ("SEO", "iPhone", "I"): for phrases that begin with a verb
+ * or an adjective.
+ */
 export function smallStart(phrase: string): string {
   const [first = ''] = phrase.toLowerCase().split(/[^\p{L}]/u)
   if (properNames.has(first) || names.has(first)) return phrase

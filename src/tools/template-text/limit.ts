@@ -3,7 +3,7 @@ import { graphemes, lengthInPlainUnit } from '#domain/text/text-units.ts'
 import type { Limit, PlainUnit } from './bank.ts'
 import type { TextUnit } from '#domain/networks/rule-shapes.ts'
 
-/** Counts a text and says where it ends. A page that needs a network's exact count brings its own. */
+/** Counts a text and says where it exceeds the limit. A page that needs a network's exact count passes its own. */
 export interface LimitAdapter {
   max: number
   length(text: string): number
@@ -21,8 +21,8 @@ const lightRanges = [
 ] as const
 
 /**
- * The units of all networks without the parser that X needs for links: here an address counts letter by letter,
- * and a joined emoji by its parts, so that X itself never counts more for a text without short links.
+ * The units of all networks, without the parser that X needs for links: here an address counts character by character,
+ * and a joined emoji by its parts, so that X never counts more for a text without short links.
  */
 const lengths: Record<TextUnit, (text: string) => number> = {
   utf16: (text) => lengthInPlainUnit('utf16', text),
@@ -41,7 +41,7 @@ function isLight(code: number): boolean {
   return lightRanges.some(([from, to]) => code >= from && code <= to)
 }
 
-/** How long a text is in one of the plain units. */
+/** The length of a text in one of the plain units. */
 export function plainLength(text: string, unit: PlainUnit): number {
   return lengths[unit](text)
 }
@@ -52,7 +52,7 @@ export function adapterFor(limit: Limit): LimitAdapter {
   return { max, length: lengths[unit] }
 }
 
-/** The text up to the last whole word that fits with "…" behind it; as it is when it fits. */
+/** The text up to the last whole word that fits, with "…"; unchanged when it fits. */
 export function cutToFit(text: string, { max, length }: LimitAdapter, end = '…'): string {
   if (length(text) <= max) return text
   const words = text.split(/(?<=\s)/u)

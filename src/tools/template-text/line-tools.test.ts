@@ -19,13 +19,13 @@ function stateOf(bank: FormBank, change: Partial<BenchState> = {}): BenchState {
   return { values: bank.example, picks: bank.styles.map(({ id }) => id), round: 0, ...change }
 }
 
-/** Every line a bank can give for some values. */
+/** Every line of a bank for some values. */
 function allLines(id: string, bank: FormBank, values: Record<string, string>, required: string) {
   const whole = { ...bank, count: 1000 }
   return writeToolLines(id, whole, stateOf(bank, { values: { ...bank.example, ...values } }), required)
 }
 
-test('ten hooks come from ten patterns, and each says whether it is one', () => {
+test('ten hooks have ten patterns, and each hook names its pattern', () => {
   const lines = writeToolLines('social-media-hook-generator', hooks, stateOf(hooks), 'topic')
   expect(new Set(lines.map((line) => line.style)).size).toBe(10)
   const all = allLines('social-media-hook-generator', hooks, {}, 'topic')
@@ -33,7 +33,7 @@ test('ten hooks come from ten patterns, and each says whether it is one', () => 
   expect(all.filter((line) => isHook(line.text)).length).toBeGreaterThan(70)
 })
 
-test('hooks read well for one thing and for many', () => {
+test('hooks are grammatical in singular and plural', () => {
   const one = allLines('social-media-hook-generator', hooks, { topic: 'sourdough' }, 'topic').map(
     (line) => line.text,
   )
@@ -53,7 +53,7 @@ test('a hook that needs an audience is not written without one', () => {
   for (const text of texts) expect(text).not.toContain('first-time bakers')
 })
 
-test('blank means nothing, the same form means the same lines, again means others', () => {
+test('a blank form gives no lines, the same form the same lines, another round others', () => {
   const blank = stateOf(hooks, { values: { ...hooks.example, topic: '  ' } })
   expect(writeToolLines('social-media-hook-generator', hooks, blank, 'topic')).toEqual([])
   const write = (round: number) =>
@@ -62,7 +62,7 @@ test('blank means nothing, the same form means the same lines, again means other
   expect(write(0)).not.toEqual(write(1))
 })
 
-test('calls to action come for the goal asked for, and half of them hold a phrase the score knows', () => {
+test('calls to action fit the chosen goal, and half of them contain a phrase the score knows', () => {
   const lines = writeToolLines('cta-generator', ctas, stateOf(ctas, { picks: ['save'] }), 'topic')
   expect(lines).toHaveLength(8)
   expect(lines.every((line) => line.style === 'save')).toBe(true)
@@ -71,7 +71,7 @@ test('calls to action come for the goal asked for, and half of them hold a phras
   expect(known.length).toBeGreaterThan(all.length / 2)
 })
 
-test('every headline keeps to 220 characters, also with long answers', () => {
+test('every headline is within 220 characters, also with long answers', () => {
   const long = {
     skills: 'shop design in protected buildings, planning permission, site management and hand-over',
     outcome: 'open a second shop without closing the first one for a single day of the working week',
@@ -85,7 +85,7 @@ test('every headline keeps to 220 characters, also with long answers', () => {
   )
 })
 
-test('titles stay under 100 characters, and the words in brackets stand behind some of them', () => {
+test('titles stay under 100 characters, and some of them end with the words in brackets', () => {
   const lines = allLines('youtube-title-generator', titles, {}, 'topic')
   for (const { text } of lines) expect(text.length).toBeLessThanOrEqual(maxVideoTitle)
   const withBracket = lines.filter((line) => line.text.endsWith('(No Mixer)'))
@@ -96,7 +96,7 @@ test('titles stay under 100 characters, and the words in brackets stand behind s
   )
 })
 
-test('a title that brackets would make too long stays without them', () => {
+test('a title that brackets would make too long has none', () => {
   const values = {
     topic: 'a very long subject about the slow fermentation of rye and wheat',
     bracket: 'With Every Detail Shown',
@@ -117,7 +117,7 @@ test('rhymes are looked up by word, then by ending, never guessed', () => {
 
 const family = (ending: string) => ({ words: [], endings: [ending], phrases: [ending] })
 
-test('of two endings that fit, the longer one rhymes', () => {
+test('of two matching endings the longer one is used', () => {
   expect(rhymesFor('glassware', [family('are'), family('ware')])).toEqual(['ware'])
   expect(rhymesFor('glassware', [family('ware'), family('are')])).toEqual(['ware'])
 })
@@ -125,17 +125,17 @@ test('of two endings that fit, the longer one rhymes', () => {
 const rhyming = (topic: string) =>
   allLines('tagline-generator', taglines, { topic }, 'topic').filter((line) => line.style === 'rhyme')
 
-test('rhyming taglines use every rhyme before one comes back, and none are written without a rhyme', () => {
+test('rhyming taglines use every rhyme before one repeats, and none are written without a rhyme', () => {
   expect(rhyming('bread').length).toBe(12)
   expect(rhyming('bread').map((line) => line.text)).toContain('Bread, worth leaving bed.')
   expect(rhyming('orange')).toEqual([])
 })
 
-test('lines of three take the three words', () => {
+test('lines of three use the three words', () => {
   const texts = allLines('tagline-generator', taglines, {}, 'topic').map((line) => line.text)
   expect(texts).toContain('Slow. Sour. Local.')
 })
 
-test('a list is read from commas, bars and lines', () => {
+test('a list is separated by commas, bars or lines', () => {
   expect(listed('a, b;c | d\n\n e')).toEqual(['a', 'b', 'c', 'd', 'e'])
 })

@@ -9,17 +9,17 @@ import { isDoing, withoutDeterminer } from './subject.ts'
 import { titleCase } from './title-case.ts'
 import { writeLines, type Line, type LineBank } from './write-lines.ts'
 
-/** A bank of one-line texts, with what some of its tools need beside the templates. */
+/** A bank of one-line texts, with further data of some tools. */
 export interface LineToolBank extends LineBank {
   count: number
   rhymes?: readonly RhymeFamily[]
 }
 
-/** What a tool makes of the form before lines are written, and of the lines afterwards. */
+/** How a tool prepares the form before lines are written, and checks the lines afterwards. */
 export interface LineTool {
   /** The longest line, in UTF-16 units; null: no limit. */
   max: number | null
-  /** Slots that follow from what was typed. */
+  /** Slots computed from the typed values. */
   derive?: (values: SlotValues, bank: LineToolBank) => SlotValues
   /** The bank for these values. */
   bankFor?: (values: SlotValues, bank: LineToolBank) => LineToolBank
@@ -32,7 +32,7 @@ export const maxHeadline = 220
 /** Longest title of a YouTube video. Source: src/domain/networks/youtube.ts. */
 export const maxVideoTitle = fields.find((field) => field.key === 'title')?.max ?? 100
 
-/** The tools whose results are single lines, by the tool’s id. */
+/** The tools whose results are single lines, by id. */
 export const lineTools: Readonly<Record<string, LineTool>> = {
   'social-media-hook-generator': { max: null, derive: hookSlots },
   'cta-generator': { max: null },
@@ -42,8 +42,8 @@ export const lineTools: Readonly<Record<string, LineTool>> = {
 }
 
 /**
- * The lines of one of these tools for what stands in its form.
- * @returns none for a blank first field; fewer than the bank’s count when there are no more that can be filled and fit
+ * The lines of a tool for its form.
+ * @returns none for a blank first field; fewer than the bank’s count when no more can be filled and fit
  */
 export function writeToolLines(id: string, bank: LineToolBank, state: BenchState, required: string): Line[] {
   const { values } = state
@@ -67,7 +67,7 @@ export function writeToolLines(id: string, bank: LineToolBank, state: BenchState
   })
 }
 
-/** The parts of a field that is written with commas. */
+/** The items of a comma-separated field. */
 export function listed(text: string): string[] {
   return text
     .split(/[,;|\n]/)
@@ -75,7 +75,7 @@ export function listed(text: string): string[] {
     .filter(Boolean)
 }
 
-/** What they get is a thing: "Get more sales" as "more sales". */
+/** The result is a thing: "Get more sales" becomes "more sales". */
 function hookSlots({ result = '' }: SlotValues): SlotValues {
   return { result: result.trim().replace(/^(?:to )?get /i, '') }
 }
@@ -90,7 +90,7 @@ function titleSlots({ topic = '', result = '', audience = '', number = '' }: Slo
   const topicTitle = titleCase(withoutDeterminer(doing))
   return {
     topicTitle,
-    // "Your Baking Bread" is nobody's: what somebody does belongs to none of those patterns.
+    // "Your Baking Bread" makes no sense: an activity has no such title.
     thingTitle: isDoing(doing) ? '' : topicTitle,
     resultTitle: titleCase(result),
     audienceTitle: titleCase(audience),
@@ -100,7 +100,7 @@ function titleSlots({ topic = '', result = '', audience = '', number = '' }: Slo
 
 const brackets = ['Step by Step', 'Full Process', 'Nothing Cut', 'No Talking', 'With Every Detail']
 
-/** Brackets that were typed stand behind every other title; some of the others get one of ours. */
+/** Typed brackets follow every other title; some of the others get a ready-made one. */
 function withBracket(text: string, { bracket = '' }: SlotValues, random: () => number): string {
   const typed = bracket.trim().replace(/^[[(]|[\])]$/g, '')
   const share = random()
@@ -118,7 +118,7 @@ function withRhymes({ topic = '' }: SlotValues, bank: LineToolBank): LineToolBan
   const rhymes = rhymesFor(keywordOf(topic), bank.rhymes ?? [])
   const { rhyme: patterns = [], ...others } = bank.templates
   if (rhymes.length === 0) return { ...bank, templates: others }
-  // Every rhyme once in a pattern, rather than one rhyme in every pattern.
+  // Every rhyme once in a pattern, not one rhyme in every pattern.
   const paired = rhymes.flatMap((rhyme, at) =>
     patterns
       .filter((_pattern, place) => place % rhymes.length === at)

@@ -30,8 +30,8 @@ const joins = new Set([
 ])
 
 /**
- * Guesses whether a phrase takes "are" rather than "is": by the last word before its first preposition, or "and".
- * A guess for English noun phrases: "cinnamon buns" yes, "our new glaze" no, "a box of buns" no, "running shoes" yes.
+ * Guesses whether a phrase takes "are": by the last word before its first preposition, or "and". For English noun
+ * phrases: "cinnamon buns" yes, "our new glaze" no, "a box of buns" no, "running shoes" yes.
  */
 export function isPlural(phrase: string): boolean {
   const words = phrase.toLowerCase().match(/[\p{L}\p{N}’'-]+/gu) ?? []
@@ -39,7 +39,7 @@ export function isPlural(phrase: string): boolean {
   if (first === 'a' || first === 'an' || first === 'this' || first === 'one') return false
   const end = words.findIndex((word, at) => at > 0 && joins.has(word))
   const head = end === -1 ? words : words.slice(0, end)
-  // "making buns" is one thing, whatever is made
+  // "making buns" is singular, whatever the object
   if (isDoing(phrase)) return false
   if (head.includes('and')) return true
   const last = head.at(-1) ?? ''

@@ -5,14 +5,14 @@ const extras: readonly Extra[] = ['hashtags', 'emoji', 'ask']
 const longestText = 500
 const mostRounds = 10_000
 
-/** What the form holds when the page opens. */
+/** The initial state of the form. */
 export function exampleWish(bank: CaptionBank): CaptionWish {
   return { ...bank.example, round: bank.example.round ?? 0 }
 }
 
 /**
- * A wish that came with a link or from an agent, checked against the bank: what is missing or unknown is the example's.
- * @returns null when it is no wish at all
+ * A request from a link or an agent, checked against the bank: missing and unknown values are the example's.
+ * @returns null when it is no request
  */
 export function readWish(bank: CaptionBank, value: unknown): CaptionWish | null {
   if (typeof value !== 'object' || value === null) return null
@@ -44,7 +44,7 @@ function oneOf(list: readonly { id: string }[], value: unknown): string | undefi
   return list.find(({ id }) => id === value)?.id
 }
 
-/** The boxes of a bank's form, with what they do. */
+/** The checkboxes of a bank's form, with their effects. */
 export function extrasOf(bank: CaptionBank, modeId?: string): { id: Extra; name: string }[] {
   const mode = modeOf(bank, modeId)
   const count = hashtagCount(bank, mode)

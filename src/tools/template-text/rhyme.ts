@@ -1,14 +1,14 @@
 /** Words that end alike, and phrases that rhyme with them. */
 export interface RhymeFamily {
   words: readonly string[]
-  /** Spellings at the end of other words that sound like these. */
+  /** Endings of other words that sound like these. */
   endings: readonly string[]
   phrases: readonly string[]
 }
 
 /**
- * Phrases that rhyme with a word, looked up: by the word itself, else by the longest known ending.
- * @returns none for a word no family knows; nothing is guessed
+ * Phrases that rhyme with a word: looked up by the word itself, else by the longest known ending.
+ * @returns none for an unknown word; nothing is guessed
  */
 export function rhymesFor(word: string, families: readonly RhymeFamily[]): readonly string[] {
   const wanted = word.toLowerCase()
@@ -28,7 +28,7 @@ export function rhymesFor(word: string, families: readonly RhymeFamily[]): reado
   return phrases
 }
 
-/** The word of a phrase that a rhyme answers: the last one. */
+/** The word to rhyme with: the last one of a phrase. */
 export function keywordOf(phrase: string): string {
   return (
     phrase

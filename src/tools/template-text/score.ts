@@ -1,30 +1,33 @@
 import type { Bank, Speaker, Template } from './bank.ts'
 
-/** What each match is worth. Source: docs/specification/tools.md#caption-generator. */
+/** The points of each match. Source: docs/specification/tools.md#caption-generator. */
 const worth = { keyword: 10, style: 15, platform: 20, business: 5, notBusiness: -2 } as const
 
 export interface CaptionWishes {
-  /** Everything the person said, for the keywords. */
+  /** All input, for the keywords. */
   said: string
   style?: string
   platform?: string
   context: Speaker
 }
 
-/** How well a template answers a wish: 10 a keyword, 15 the style, 20 the platform; a business adds 5 for its own, takes 2 from others. */
+/**
+ * The score of a template for a request: 10 per keyword, 15 for the style, 20 for the platform; a business adds 5 for
+ * its own, and takes 2 from others.
+ */
 export function scoreTemplate(template: Template, wish: CaptionWishes, bank: Pick<Bank, 'platform'>): number {
   const keywords = (template.keywords ?? []).filter((keyword) => mentions(wish.said, keyword)).length
   let score = keywords * worth.keyword
   if (wish.style !== undefined && template.style === wish.style) score += worth.style
   const platforms = template.platform ?? (bank.platform === undefined ? null : [bank.platform])
-  // What names no platform, in a bank that names none, is written for all of them.
+  // A template without a platform, in a bank without one, is for all platforms.
   if (wish.platform !== undefined && (platforms?.includes(wish.platform) ?? true)) score += worth.platform
   if (wish.context === 'business')
     score += template.context === 'business' ? worth.business : worth.notBusiness
   return score
 }
 
-/** Whether a text has a keyword as a word or in one of its common endings ("bun" in "buns", not in "bunting"). */
+/** Whether a text contains a keyword as a word or with a common ending ("bun" in "buns", not in "bunting"). */
 export function mentions(text: string, keyword: string): boolean {
   const said = text.toLowerCase()
   if (keyword.includes(' ')) return said.includes(keyword)

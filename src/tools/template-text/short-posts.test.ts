@@ -9,14 +9,14 @@ test('each network gets its own number of hashtags', () => {
   expect(tags).toEqual([2, 1, 3])
 })
 
-test('a link counts 23 on X and all of its letters on Bluesky', () => {
+test('a link counts 23 on X and all of its characters on Bluesky', () => {
   const link = `https://example.org/${'a'.repeat(80)}`
   const alone = { body: 'See', hashtags: [] }
   expect(shortPost('twitter', alone, link)).toMatchObject({ used: 3 + 2 + 23, limit: 280 })
   expect(shortPost('bluesky', alone, link)).toMatchObject({ used: 3 + 2 + 100, limit: 300 })
 })
 
-test('hashtags go first, then the last paragraph, then words; the link stays', () => {
+test('hashtags are dropped first, then the last paragraph, then words; the link stays', () => {
   const link = 'https://example.org/a'
   const long = {
     body: `${'word '.repeat(50).trim()}\n\n${'more '.repeat(50).trim()}`,
@@ -31,7 +31,7 @@ test('hashtags go first, then the last paragraph, then words; the link stays', (
   expect(huge.text).toMatch(/word…\n\nhttps/u)
 })
 
-test.each(shortNetworks)('whatever comes in fits %s', (network) => {
+test.each(shortNetworks)('any input fits %s', (network) => {
   for (const body of [
     '',
     'a'.repeat(900),

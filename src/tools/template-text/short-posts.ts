@@ -4,14 +4,14 @@ import { measureText, overflowStart } from '#domain/text/text-length.ts'
 import type { Caption } from './captions.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
 
-/** Where one idea goes, in the order of the page. */
+/** The networks of one idea, in display order. */
 export const shortNetworks = ['twitter', 'threads', 'bluesky'] as const satisfies readonly NetworkId[]
 
 export type ShortNetwork = (typeof shortNetworks)[number]
 
 /**
- * Hashtags that a post of each network gets. Source: docs/specification/quality.md#guidelines (X 1–2, Bluesky 1–3);
- * Threads takes one tag a post.
+ * The number of hashtags on each network. Source: docs/specification/quality.md#guidelines (X 1–2, Bluesky 1–3);
+ * Threads allows one tag per post.
  */
 const hashtagsFor: Record<ShortNetwork, number> = { twitter: 2, threads: 1, bluesky: 3 }
 
@@ -21,13 +21,13 @@ export interface ShortPost {
   /** In the network's own unit. */
   used: number
   limit: number
-  /** What was taken off to make it fit, in words; empty when all of it stands. */
+  /** What was dropped to make it fit, as text; empty when nothing was. */
   left: string[]
 }
 
 /**
- * One idea as a post of a network: its own number of hashtags, and shorter where its limit is smaller.
- * Hashtags go first, then the last paragraph, then words; the link stays.
+ * One idea as a post of a network: with its number of hashtags, and shortened to its limit. Hashtags are dropped
+ * first, then the last paragraph, then words; the link stays.
  */
 export function shortPost(
   network: ShortNetwork,
@@ -60,7 +60,7 @@ function isOver(text: string, network: ShortNetwork): boolean {
   return overflowStart(text, network) !== null
 }
 
-/** The paragraph up to the last word that leaves room for "…" and what follows. */
+/** The paragraph up to the last word that leaves room for "…" and the rest. */
 function shortened(paragraph: string, tail: readonly string[], network: ShortNetwork): string {
   const words = paragraph.split(/(?<=\s)/u)
   const made = () => `${words.join('').replace(/[\s,;:.!?]+$/u, '')}…`

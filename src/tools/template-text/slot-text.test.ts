@@ -12,14 +12,14 @@ test('a topic fits into a sentence, however it was typed', () => {
   ])
 })
 
-test('names stand as typed, places only lose the capital of their little word', () => {
+test('names stay as typed, places only lose the capital of their first small word', () => {
   expect(slotText('brand', 'The Little Loaf')).toBe('The Little Loaf')
   expect(slotText('span', 'One Weekend')).toBe('One Weekend')
   expect(slotText('place', 'The Old Mill')).toBe('The Old Mill')
   expect(slotText('place', 'On Friday')).toBe('on Friday')
 })
 
-test('no mark stands twice behind what was typed', () => {
+test('no punctuation mark is doubled after typed text', () => {
   expect(fillSlots('Who is still learning {topic}?', { topic: 'Is it art?' })).toBe(
     'Who is still learning “Is it art?”',
   )

@@ -1,9 +1,9 @@
 import { inSentence, smallStart } from './in-sentence.ts'
 import { isCircumstance, isSentence, splitTopic, tidy, toDoing } from './subject.ts'
 
-/** Fields that end up in the middle of a sentence; names, addresses and words that were drawn stand as they are. */
+/** Fields used within a sentence; names, addresses and drawn words stay as they are. */
 const parts = new Set(['audience', 'proof', 'role', 'skillOne', 'skillTwo', 'shared', 'bring'])
-/** Fields whose label asks for a verb or for a thing with its “a” first. */
+/** Fields that ask for a verb, or for a thing with its “a”. */
 const noNames = new Set([
   'outcome',
   'result',
@@ -17,7 +17,7 @@ const noNames = new Set([
   'reveal',
 ])
 
-/** What was typed into one field, as it can stand inside of a template's sentence. */
+/** The value of a field, in a form that fits within a template's sentence. */
 export function slotText(slot: string, typed: string): string {
   const value = tidy(typed)
   if (slot === 'topic') return topicText(value)
@@ -26,7 +26,7 @@ export function slotText(slot: string, typed: string): string {
   return parts.has(slot) ? inSentence(value) : value
 }
 
-/** "How to bake bread" as "baking bread", "email marketing 📧" without its emoji, and a sentence of its own in quotes. */
+/** "How to bake bread" becomes "baking bread", "email marketing 📧" loses its emoji, and a full sentence is quoted. */
 export function topicText(typed: string): string {
   const topic = tidy(typed)
   const doing = toDoing(topic)

@@ -9,7 +9,7 @@ const state = (change: Record<string, string> = {}, round = 0): BenchState => ({
   round,
 })
 
-test('a story opens, builds, pays off and asks, in as many frames as were asked for', () => {
+test('a story has an opening, a build-up, a payoff and a question, in the requested number of frames', () => {
   for (const story of bank.styles) {
     for (const count of frameCounts) {
       const frames = storyboard(bank, state({ story: story.id, frames: String(count) }))
@@ -39,12 +39,12 @@ test('no frame shows a slot, also when only the topic is known', () => {
   }
 })
 
-test('a blank topic gives no story, a link with nonsense gives five frames', () => {
+test('a blank topic gives no story, an invalid link gives five frames', () => {
   expect(storyboard(bank, state({ topic: ' ' }))).toEqual([])
   expect(storyboard(bank, state({ frames: '99' }))).toHaveLength(5)
 })
 
-test('the text names what to film, what stands on it and the sticker', () => {
+test('the text has the shot, the caption and the sticker', () => {
   expect(
     storyboardText([
       { kind: 'open', shot: 'A door', text: 'Come in' },

@@ -4,7 +4,7 @@ import { fillSlots, type SlotValues } from './fill-slots.ts'
 
 type FrameKind = 'open' | 'build' | 'payoff' | 'ask'
 
-/** What a frame may be, before its slots are filled. */
+/** A frame before its slots are filled. */
 interface FrameTemplate {
   shot: string
   text: string
@@ -20,12 +20,12 @@ export interface Frame extends FrameTemplate {
   kind: FrameKind
 }
 
-/** How many frames a story may have. */
+/** The possible numbers of frames. */
 export const frameCounts = [4, 5, 6] as const
 
 /**
- * A story in frames: one opens, two to four build, one pays off, one asks.
- * @param state `values.story` chooses the kind of story, `values.frames` the number of frames (4–6, else 5)
+ * A story in frames: one opens, two to four build up, one pays off, one asks.
+ * @param state `values.story` is the kind of story, `values.frames` the number of frames (4–6, else 5)
  * @returns none for a blank topic
  */
 export function storyboard(bank: FrameBank, state: BenchState): Frame[] {
@@ -36,7 +36,7 @@ export function storyboard(bank: FrameBank, state: BenchState): Frame[] {
   const random = seededRandom(seedOf(state))
   const open = pickFrame(bank, `open-${story}`, 'open', values, random)
   const built = usable(bank, `build-${story}`, 'build', values)
-  // Steps keep the order in which the bank tells them.
+  // Steps keep the order of the bank.
   const chosen = new Set(shuffle(random, built).slice(0, count - 3))
   const build = built.filter((frame) => chosen.has(frame))
   const payoff = pickFrame(bank, 'payoff', 'payoff', values, random)
@@ -44,7 +44,7 @@ export function storyboard(bank: FrameBank, state: BenchState): Frame[] {
   return [...open, ...build, ...payoff, ...ask]
 }
 
-/** A storyboard as text, a paragraph for each frame. */
+/** A storyboard as text, one paragraph per frame. */
 export function storyboardText(frames: readonly Frame[]): string {
   return frames
     .map(({ shot, text, sticker }, at) =>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { isCircumstance, isSentence, splitTopic, tidy, toDoing } from './subject.ts'
 
-test('what a template ends with itself is taken off, an ellipsis and a question mark stay', () => {
+test('a final mark that templates have themselves is removed, an ellipsis and a question mark stay', () => {
   expect(tidy('  TESLA   MODEL 3!!! ')).toBe('TESLA MODEL 3')
   expect(tidy('yoga.')).toBe('yoga')
   expect(tidy('wait...')).toBe('wait...')
   expect(tidy('ready?!')).toBe('ready?')
 })
 
-test('a subject carries no question mark, emoji or address, unless it is nothing else', () => {
+test('a subject has no question mark, emoji or address, unless it is nothing else', () => {
   expect(splitTopic('Book club for beginners?').subject).toBe('Book club for beginners')
   expect(splitTopic('fitness tips 💪🏽').subject).toBe('fitness tips')
   expect(splitTopic('new menu https://example.com/menu').subject).toBe('new menu')
@@ -22,12 +22,12 @@ test('a question and a statement are sentences, a how-to is none', () => {
   expect(isSentence('how to knit socks')).toBe(false)
 })
 
-test('what somebody says they do becomes a doing, what they did stays', () => {
+test('an activity in the present becomes an -ing form, one in the past stays', () => {
   expect(toDoing('We build websites')).toBe('building websites')
   expect(toDoing('we opened a second shop')).toBe('we opened a second shop')
 })
 
-test('where, when and how are no things', () => {
+test('place, time and manner are no things', () => {
   expect(['from Leeds', 'only 12 left', 'at 7:40', 'pearl sugar'].map(isCircumstance)).toEqual([
     true,
     true,

@@ -16,7 +16,9 @@ const pronouns = new Set([
   'where',
 ])
 
-/** One line, without the full stop, comma or exclamation mark that a template sets itself; "…" and "?" stay. */
+/**
+ * One line, without the final full stop, comma or exclamation mark that templates add themselves; "…" and "?" stay.
+ */
 export function tidy(text: string): string {
   return text
     .replace(/\s+/gu, ' ')
@@ -27,19 +29,22 @@ export function tidy(text: string): string {
 const address = /\bhttps?:\/\/\S+/giu
 const endMarks = /[\s?\p{Emoji_Presentation}\p{Extended_Pictographic}\p{Emoji_Modifier}\u{FE0F}\u{200D}]+$/u
 
-/** What can stand in the middle of a sentence: no question mark or emoji behind, no address unless there is nothing else. */
+/**
+ * A form for the middle of a sentence: without a final question mark or emoji, and without an address unless there is
+ * nothing else.
+ */
 function asPart(phrase: string): string {
   const words = tidy(phrase.replace(address, ' '))
   return words.replace(endMarks, '') || words || phrase
 }
 
-/** The topic's first part, as a thing or something one does, and what follows its first comma, colon or dash. */
+/** The topic up to its first comma, colon or dash, as a thing or an activity, and the rest. */
 export function splitTopic(topic: string): { subject: string; rest: string } {
   const [first = '', ...rest] = tidy(topic).split(/(?:,|:(?!\d|\/\/)|;|\s[-–—])\s*/u)
   return { subject: asDoing(asPart(first.trim())), rest: rest.join(', ').trim() }
 }
 
-/** "how to knit socks" as "knitting socks"; anything else stays as it is. */
+/** "how to knit socks" becomes "knitting socks"; anything else stays as it is. */
 function asDoing(phrase: string): string {
   if (!/^how to /iu.test(phrase)) return phrase
   const [, , verb = '', ...others] = phrase.split(' ')
@@ -57,7 +62,7 @@ function gerund(verb: string): string {
 const notDone =
   /(?:ed|n’t|n't)$|^(?:am|are|was|were|will|would|can|could|should|have|had|did|do|just|also|got|went|made|took|saw)$/iu
 
-/** "We build websites" as "building websites": what somebody says they do. Anything else stays as it is. */
+/** "We build websites" becomes "building websites". Anything else stays as it is. */
 export function toDoing(phrase: string): string {
   const [, verb = '', rest = ''] = /^(?:we|i) ([a-z]+) (.+)$/iu.exec(phrase) ?? []
   return verb === '' || notDone.test(verb) ? phrase : `${gerund(verb)} ${rest}`
@@ -67,7 +72,9 @@ const askers = new Set(
   'is are was were do does did can could should would will has have am how which whose'.split(' '),
 )
 
-/** Whether a topic is a sentence of its own ("we opened a second shop", "should you …?"), which fits nowhere inside of another. */
+/**
+ * Whether a topic is a full sentence ("we opened a second shop", "should you …?"), which fits in no other sentence.
+ */
 export function isSentence(topic: string): boolean {
   const [first = '', second] = tidy(topic).toLowerCase().match(wordPattern) ?? []
   const [pronoun = ''] = first.split(/[’']/u)
@@ -75,19 +82,19 @@ export function isSentence(topic: string): boolean {
   return second !== undefined && pronouns.has(pronoun)
 }
 
-/** The phrase without "the", "our" and their like before it. */
+/** The phrase without a leading "the", "our" and the like. */
 export function withoutDeterminer(phrase: string): string {
   return phrase.replace(determiner, '')
 }
 
-/** Whether a phrase says what somebody does ("making buns") rather than names a thing. */
+/** Whether a phrase names an activity ("making buns") and not a thing. */
 export function isDoing(phrase: string): boolean {
   const [first = '', second] = phrase.toLowerCase().match(wordPattern) ?? []
   if (first === 'how' || first === 'why' || first === 'what' || first === 'to') return true
   return second !== undefined && /^[a-z]{2,}ing$/u.test(first) && !adjectives.has(first)
 }
 
-/** Words in -ing that describe what follows rather than do it. */
+/** Words in -ing that are adjectives. */
 const adjectives = new Set([
   'running',
   'walking',
@@ -112,7 +119,7 @@ const places = new Set(
   ),
 )
 
-/** Whether something to be mentioned says where, when or how ("from Leeds", "only 12 left") and so can't stand for a thing. */
+/** Whether a detail is about place, time or manner ("from Leeds", "only 12 left"), and so no thing. */
 export function isCircumstance(phrase: string): boolean {
   const [first = ''] = phrase.toLowerCase().match(wordPattern) ?? []
   return places.has(first)

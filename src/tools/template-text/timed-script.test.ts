@@ -30,7 +30,7 @@ test('fifteen seconds have room for the first points only, sixty for remarks and
   expect(long.lasts).toBeGreaterThan(40)
 })
 
-test('ready lines fit every length and pace, whatever is drawn', () => {
+test('ready-made lines fit every length and pace, for every seed', () => {
   for (const seconds of scriptLengths) {
     for (const pace of Object.keys(paces)) {
       for (let round = 0; round < 10; round++) {
@@ -41,7 +41,7 @@ test('ready lines fit every length and pace, whatever is drawn', () => {
   }
 })
 
-test('each line begins where the one before ends', () => {
+test('each line begins where the previous one ends', () => {
   const { lines } = timedScript(bank.sections, state({ seconds: '60' }))
   expect(lines[0]?.at).toBe(0)
   for (const [place, line] of lines.slice(0, -1).entries()) {
@@ -58,7 +58,7 @@ test('a point that takes too long is kept and marked', () => {
   expect(point?.over).toBe(countWords(long) - Math.floor(0.2 * 78))
 })
 
-test('marks before points go, a number that belongs to them stays', () => {
+test('bullets before points are removed, a number that belongs to them stays', () => {
   const { lines } = timedScript(bank.sections, state({ points: '- one\n2. two\n3 folds\n\n', seconds: '60' }))
   expect(lines.filter((line) => line.part === 'point').map((line) => line.text)).toEqual([
     'One.',
@@ -67,14 +67,14 @@ test('marks before points go, a number that belongs to them stays', () => {
   ])
 })
 
-test('nothing to say without a topic, and no line without its words', () => {
+test('without a topic there is no script, and without its input no line', () => {
   expect(timedScript(bank.sections, state({ topic: ' ' })).lines).toEqual([])
   const { lines } = timedScript(bank.sections, state({ payoff: '', points: '', seconds: 'x', ask: 'x' }))
   for (const line of lines) expect(line.text).not.toMatch(/[{}]|undefined/)
   expect(lines.at(-1)?.part).toBe('ask')
 })
 
-test('times are written as a player shows them', () => {
+test('times are formatted as in a video player', () => {
   expect([clock(0), clock(4.9), clock(75)]).toEqual(['0:00', '0:04', '1:15'])
   expect(scriptText({ ...timedScript(bank.sections, state()), lines: [] })).toBe('')
 })

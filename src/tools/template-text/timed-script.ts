@@ -2,19 +2,19 @@ import { wordingSeed, type BenchState } from './bench-state.ts'
 import { upperFirst } from './fill-slots.ts'
 import { sectionVariants, type SectionBank } from './write-sections.ts'
 
-/** Words a second. Rules of thumb for speaking to a camera, not measurements: try yours with a stopwatch. */
+/** Words per second. Rules of thumb for speaking to a camera, not measurements. */
 export const paces = {
   calm: { name: 'Calm', wordsPerSecond: 2.1 },
   usual: { name: 'Usual', wordsPerSecond: 2.6 },
   quick: { name: 'Quick', wordsPerSecond: 3.2 },
 } as const
 
-/** Seconds a script may be written for. */
+/** The possible lengths of a script in seconds. */
 export const scriptLengths = [15, 30, 60] as const
 
 type ScriptPart = 'hook' | 'setup' | 'point' | 'detail' | 'recap' | 'payoff' | 'ask'
 
-/** Share of a length’s words that a line may take; 0 where that length has no room for the part. */
+/** The share of words each part may take; 0 where that length has no room for the part. */
 const shares: Record<(typeof scriptLengths)[number], Record<ScriptPart, number>> = {
   15: { hook: 0.22, setup: 0, point: 0.3, detail: 0, recap: 0, payoff: 0.2, ask: 0.16 },
   30: { hook: 0.14, setup: 0.16, point: 0.2, detail: 0.16, recap: 0, payoff: 0.15, ask: 0.11 },
@@ -27,29 +27,29 @@ export interface ScriptLine {
   words: number
   /** Seconds from the beginning, to a tenth. */
   at: number
-  /** Seconds it takes at this pace, to a tenth. */
+  /** Its duration in seconds at this pace, to a tenth. */
   lasts: number
-  /** Words beyond what its part may take; 0 when it keeps to it. */
+  /** Words above the limit of its part; 0 when it is within. */
   over: number
 }
 
 export interface TimedScript {
   lines: readonly ScriptLine[]
-  /** Seconds of the whole. */
+  /** The duration of the script in seconds. */
   lasts: number
-  /** Words the length has room for. */
+  /** The number of words that fit in the length. */
   budget: number
   words: number
-  /** Points that the length has no room for. */
+  /** Points that do not fit in the length. */
   leftOut: readonly string[]
 }
 
 const silence: TimedScript = { lines: [], lasts: 0, budget: 0, words: 0, leftOut: [] }
 
 /**
- * A script whose lines keep to a length, counted in words at a pace.
- * Ready lines are chosen to fit their part; what was typed stays as it is and is marked where it is too long.
- * @param state `values`: topic, points (one a line), payoff, ask, seconds, pace
+ * A script whose lines fit a length, counted in words at a pace. Ready-made lines are chosen to fit their part; typed
+ * text stays as it is and is marked where it is too long.
+ * @param state `values`: topic, points (one per line), payoff, ask, seconds, pace
  * @returns a script without lines for a blank topic
  */
 export function timedScript(bank: SectionBank, state: BenchState): TimedScript {
@@ -97,7 +97,7 @@ function sayPoints(points: readonly string[], details: readonly string[], room: 
   let left = room
   const fitting = points.filter((text, at) => {
     const fits = at === 0 || countWords(text) <= left
-    // What comes after a point that found no room is left out too: the order is the author's.
+    // Points after one that does not fit are left out too: the order is the author's.
     left = fits ? left - countWords(text) : Number.NEGATIVE_INFINITY
     return fits
   })
@@ -118,12 +118,12 @@ function wordsOf(said: readonly Said[]): number {
   return said.reduce((sum, { text }) => sum + countWords(text), 0)
 }
 
-/** The pace by its id; the usual one for anything else. */
+/** The pace of an id; the default for an unknown one. */
 export function paceOf(id: string | undefined): { name: string; wordsPerSecond: number } {
   return id === 'calm' || id === 'quick' ? paces[id] : paces.usual
 }
 
-/** Spoken words of a text: what has a letter or a digit in it. */
+/** The number of spoken words: those with a letter or a digit. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
@@ -134,7 +134,7 @@ export function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** The script as text, each line with the second it begins at. */
+/** The script as text, each line with its start time. */
 export function scriptText({ lines }: TimedScript): string {
   return lines.map((line) => `[${clock(line.at)}] ${line.text}`).join('\n')
 }
@@ -154,7 +154,7 @@ function timeLines(
   })
 }
 
-/** A variant that fits and uses at least half of its room, else one that fits, else the shortest. */
+/** A variant that fits and uses at least half of the room, else one that fits, else the shortest. */
 function bestFit(variants: readonly string[], room: number): string {
   const fitting = variants.filter((variant) => countWords(variant) <= room)
   const full = fitting.find((variant) => countWords(variant) >= room / 2)

@@ -5,7 +5,7 @@ const small = new Set(
 )
 
 /**
- * English title case: a capital for every word but short joining ones inside. A word that has capitals already keeps
+ * English title case: a capital for every word except short joining ones in the middle. A word with capitals keeps
  * them (“iPhone”, “DIY”).
  */
 export function titleCase(text: string): string {

@@ -22,11 +22,11 @@ test('wide letters are cut sooner', () => {
   expect(estimatedEms(wide)).toBeGreaterThan(estimatedEms(narrow))
 })
 
-test('one endless word is cut inside', () => {
+test('a single long word is cut inside', () => {
   expect(foldTitle('a'.repeat(80)).shown).toHaveLength(titleFold)
 })
 
-test('title case leaves joining words and words with their own capitals', () => {
+test('title case keeps joining words and words with their own capitals', () => {
   expect(titleCase('bake a loaf on the iPhone for DIY people')).toBe(
     'Bake a Loaf on the iPhone for DIY People',
   )

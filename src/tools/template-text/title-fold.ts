@@ -1,7 +1,7 @@
-/** Characters after which lists and search results may cut a title. A rule of thumb: what is shown depends on the screen. */
+/** About how many characters of a title lists and search results show. A rule of thumb: it depends on the screen. */
 export const titleFold = 60
 
-/** Width of a letter in ems of a common sans serif, by group; everything else is 0.55. */
+/** The width of letters in ems of a common sans serif, by group; all others are 0.55. */
 const widths: readonly (readonly [letters: RegExp, ems: number])[] = [
   [/[iljI|.,:;'’!]/u, 0.26],
   [/[ftr()[\]\s-]/u, 0.33],
@@ -12,10 +12,10 @@ const widths: readonly (readonly [letters: RegExp, ems: number])[] = [
 ]
 const usualWidth = 0.55
 
-/** Room for 60 letters of usual width, spaces between them. */
+/** Room for 60 letters of average width, with spaces. */
 const roomEms = titleFold * 0.5
 
-/** How wide a text is drawn, in ems of its font. An estimate: fonts differ by a few per cent. */
+/** The width of a text, in ems of its font. An estimate: fonts differ by a few per cent. */
 export function estimatedEms(text: string): number {
   let ems = 0
   for (const letter of text) ems += widths.find(([letters]) => letters.test(letter))?.[1] ?? usualWidth
@@ -23,13 +23,16 @@ export function estimatedEms(text: string): number {
 }
 
 export interface FoldedTitle {
-  /** What is shown, without the dots. */
+  /** The visible part, without the dots. */
   shown: string
-  /** What is cut off; empty when all of it shows. */
+  /** The hidden part; empty when all of it shows. */
   cut: string
 }
 
-/** Where a title is cut: at the 60th character, or before it where its letters are wide; never inside a word if it can be helped. */
+/**
+ * Where a title is cut: at the 60th character, or earlier if its letters are wide; inside a word only if there is no
+ * other way.
+ */
 export function foldTitle(title: string): FoldedTitle {
   const fits = (text: string) => text.length <= titleFold && estimatedEms(text) <= roomEms
   if (fits(title)) return { shown: title, cut: '' }

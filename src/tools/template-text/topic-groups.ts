@@ -1,16 +1,19 @@
 import { mentions } from './score.ts'
 
-/** What a topic may be about: words that show it, and what goes with it. */
+/** A topic group: words that indicate it, with its hashtags and emoji. */
 export interface TopicGroup {
   id: string
-  /** Lower case; any of them in a text means that it is about this. */
+  /** Lower case; any of them in a text indicates the group. */
   words: readonly string[]
   emoji: readonly string[]
   /** Without "#". */
   hashtags: readonly string[]
 }
 
-/** A template with the keyword "food" matches a topic with "bun" in it: the id of each group met counts as said. */
+/**
+ * The topic groups. The id of each group counts as part of the input, so that a template with the keyword "food"
+ * matches a topic with "bun".
+ */
 export const topicGroups: readonly TopicGroup[] = [
   {
     id: 'baking',
@@ -504,7 +507,7 @@ export const topicGroups: readonly TopicGroup[] = [
   },
 ]
 
-/** The groups that a text is about, in the table's order. */
+/** The topic groups of a text, in the table's order. */
 export function topicGroupsOf(text: string): TopicGroup[] {
   return topicGroups.filter(({ words }) => words.some((word) => mentions(text, word)))
 }

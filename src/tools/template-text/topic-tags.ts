@@ -33,10 +33,10 @@ const leftOut = new Set([
 ])
 const longestTag = 24
 
-/** Words after which a phrase only says where, when or how. */
+/** Words that begin a place, time or manner. */
 const joins = new Set(['in', 'on', 'at', 'for', 'with', 'from', 'to', 'by', 'before', 'after', 'without'])
 
-/** A hashtag of a phrase's own words, without "#"; null when they make none ("a new"). */
+/** A hashtag from the words of a phrase, without "#"; null when there is none ("a new"). */
 function tagOf(phrase: string): string | null {
   const all =
     phrase
@@ -54,11 +54,11 @@ export interface TagSource {
   topic: string
   details: readonly string[]
   groups: readonly TopicGroup[]
-  /** The bank's own, for topics that belong nowhere. */
+  /** The bank's own, for topics of no group. */
   own: readonly string[]
 }
 
-/** Hashtags with "#": the topic's own first, then drawn from what goes with it, then the bank's own. */
+/** Hashtags with "#": first the topic's own, then some of its group's, then the bank's own. */
 export function topicTags(
   { topic, details, groups, own }: TagSource,
   count: number,

@@ -7,16 +7,19 @@ const rules = networkRules.youtube
 
 /** Longest description, in UTF-8 bytes. Source: src/domain/networks/network-rules.ts. */
 export const maxDescriptionBytes = rules.text.max
-/** Beyond so many hashtags all of them are ignored. Source: src/domain/networks/network-rules.ts. */
+/** With more hashtags all of them are ignored. Source: src/domain/networks/network-rules.ts. */
 const maxDescriptionTags = rules.maxHashtags ?? Infinity
-/** Hashtags that stand above the title. Source: https://www.cwleads.com/lets-look-at/ (read 2026-11-23, medium). */
+/**
+ * The number of hashtags shown above the title. Source: https://www.cwleads.com/lets-look-at/ (read 2026-11-23,
+ * medium).
+ */
 export const shownTags = 3
 
-/** About what shows before “…more”. Rules of thumb: it depends on the screen. */
+/** About how much shows before “…more”. Rules of thumb: it depends on the screen. */
 const foldCharacters = 150
 const foldLines = 3
 
-/** Where a description is folded: index into the text, or its length where all of it shows. */
+/** Where a description is cut: index into the text, or its length where all of it shows. */
 export function descriptionFoldAt(text: string): number {
   const shownLines = text.split('\n').slice(0, foldLines).join('\n')
   if (shownLines.length <= foldCharacters) return shownLines.length
@@ -31,12 +34,12 @@ export interface VideoDescription {
   text: string
   bytes: number
   tags: readonly string[]
-  /** What to do about chapters, tags and forbidden characters, one sentence each. */
+  /** How to fix chapters, tags and forbidden characters, one sentence each. */
   problems: readonly string[]
 }
 
 /**
- * A description in its usual order: summary, what to expect, chapters, links, disclosure, a last line, hashtags.
+ * A description in its usual order: summary, contents, chapters, links, disclosure, a last line, hashtags.
  * @returns an empty text for a blank topic
  */
 export function videoDescription(bank: SectionBank, state: BenchState): VideoDescription {
@@ -75,7 +78,9 @@ export function videoDescription(bank: SectionBank, state: BenchState): VideoDes
 /** “4:30 Four folds”, also with brackets or a dash around the time. */
 const chapterPattern = /^[[(]?((?:\d{1,2}:)?\d{1,2}:\d{2})[\])]?\s*[-–:]?\s*(.*)$/
 
-/** Chapters in order, and what keeps YouTube from showing them. Source: src/tools/data-transform/chapters.ts. */
+/**
+ * Chapters in order, and the reasons why YouTube would not show them. Source: src/tools/data-transform/chapters.ts.
+ */
 function readChapters(text: string): { lines: string[]; problems: string[] } {
   const given = text
     .split('\n')
@@ -115,7 +120,7 @@ function linkLines(text: string): string[] {
     .map((line) => line.replace(/^(.*[^\s:])\s*:?\s+(https?:\/\/\S+)$/, '$1: $2'))
 }
 
-/** Tags without their sign, each once, letters, digits and underscores only. */
+/** Tags without “#”, each once, letters, digits and underscores only. */
 function readTags(text: string): string[] {
   const tags = text
     .split(/[\s,#]+/)

@@ -10,7 +10,7 @@ const bank: LineBank = {
 }
 const values = { topic: 'rye', audience: '' }
 
-test('styles take turns', () => {
+test('styles alternate', () => {
   const lines = writeLines(bank, { values, styles: ['plain', 'number'], count: 4, seed: 'a' })
   expect(lines.map((line) => line.style)).toEqual(['plain', 'number', 'plain', 'number'])
 })
@@ -22,12 +22,12 @@ test('the same seed writes the same lines, another one others', () => {
   expect(new Set(['a', 'b', 'c', 'd'].map((seed) => JSON.stringify(write(seed)))).size).toBeGreaterThan(1)
 })
 
-test('a template whose slot is blank is left out, and no line comes twice', () => {
+test('a template with a blank slot is skipped, and no line occurs twice', () => {
   const lines = writeLines(bank, { values, styles: ['plain', 'plain'], count: 9, seed: 'a' })
   expect(lines.map((line) => line.text).sort()).toEqual(['Bake rye', 'Eat rye', 'Sell rye'])
 })
 
-test('a line that does not fit is left out', () => {
+test('a line that does not fit is dropped', () => {
   const lines = writeLines(bank, {
     values,
     styles: ['plain'],
@@ -38,7 +38,7 @@ test('a line that does not fit is left out', () => {
   expect(lines.map((line) => line.text)).toEqual(['Eat rye'])
 })
 
-test('a number that was typed wins over the drawn one', () => {
+test('a typed number replaces the drawn one', () => {
   const lines = writeLines(bank, {
     values: { ...values, number: '12' },
     styles: ['number'],

@@ -1,7 +1,7 @@
 import { pick, seededRandom, shuffle } from '../random.ts'
 import { fillSlots, type SlotValues } from './fill-slots.ts'
 
-/** Templates by style, and words for slots that nobody types, such as a number. */
+/** Templates by style, and words for slots without a field, such as a number. */
 export interface LineBank {
   templates: Readonly<Record<string, readonly string[]>>
   fills?: Readonly<Record<string, readonly string[]>>
@@ -14,16 +14,16 @@ export interface Line {
 
 export interface LineRequest {
   values: SlotValues
-  /** Styles to draw from; those that the bank does not have give nothing. */
+  /** The styles to draw from; unknown ones give nothing. */
   styles: readonly string[]
   count: number
   seed: string
-  /** Whether a finished line may stay; left out: all may. */
+  /** Whether a finished line may be used. Default: yes. */
   fits?: (text: string) => boolean
 }
 
 /**
- * Lines from a bank, taken from the styles in turn, each template at most once and no text twice.
+ * Lines from a bank, with alternating styles, each template at most once and no text twice.
  * @returns fewer than `count` when the bank has no more that can be filled and fit; the same lines for the same seed
  */
 export function writeLines(bank: LineBank, { values, styles, count, seed, fits }: LineRequest): Line[] {
@@ -73,7 +73,7 @@ function drawFills(bank: LineBank, random: () => number): Record<string, string>
   )
 }
 
-/** A blank field leaves the word that was drawn for its slot. */
+/** A blank field keeps the drawn word of its slot. */
 function withoutBlank(values: SlotValues): SlotValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 }

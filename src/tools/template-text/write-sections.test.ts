@@ -8,7 +8,7 @@ const bank = {
 }
 const values = { name: 'Ada', reason: 'of bread' }
 
-test('asking again gives every variant before one comes back', () => {
+test('asking again gives every variant before one repeats', () => {
   const turns = [0, 1, 2, 3].map((turn) => writeSection(bank, 'open', values, { seed: 's', turn }))
   expect(new Set(turns.slice(0, 3)).size).toBe(3)
   expect(turns[3]).toBe(turns[0])
@@ -20,7 +20,7 @@ test('a variant with a blank slot is not offered, and an empty section is an emp
   expect(writeSection(bank, 'nothing', values, { seed: 's' })).toBe('')
 })
 
-test('a combination keeps to its length', () => {
+test('a combination is within its length', () => {
   for (const seed of ['a', 'b', 'c', 'd']) {
     const { text } = combineWithin(bank, { sections: ['open', 'why', 'end'], values, max: 40, seed })
     expect(text.length).toBeLessThanOrEqual(40)
@@ -28,7 +28,7 @@ test('a combination keeps to its length', () => {
   }
 })
 
-test('when nothing fits, optional sections go, the last one first', () => {
+test('when nothing fits, optional sections are dropped, the last one first', () => {
   const combined = combineWithin(bank, {
     sections: ['open', 'why', 'end'],
     optional: ['why', 'end'],
@@ -39,7 +39,7 @@ test('when nothing fits, optional sections go, the last one first', () => {
   expect(combined.parts.map((part) => part.section)).toEqual(['open', 'why'])
 })
 
-test('when nothing fits at all, the shortest is given, to be looked at', () => {
+test('when nothing fits at all, the shortest is returned', () => {
   const { text } = combineWithin(bank, { sections: ['open', 'end'], values, max: 3, seed: 'a' })
   expect(text).toBe('Hi Ada. Bye.')
 })

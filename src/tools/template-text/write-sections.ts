@@ -16,7 +16,7 @@ export function sectionVariants(
   )
 }
 
-/** One variant of a section; asking again with the next `turn` gives another until all have been seen. Empty when none can be filled. */
+/** One variant of a section; the next `turn` gives another until all have been used. Empty when none can be filled. */
 export function writeSection(
   bank: SectionBank,
   section: string,
@@ -29,17 +29,17 @@ export function writeSection(
 
 export interface CombinedText {
   text: string
-  /** The variant used for each section that gave one, in order. */
+  /** The variant of each section that has one, in order. */
   parts: readonly { section: string; text: string }[]
 }
 
 const tries = 200
 
 /**
- * One variant of each section, put together so that the whole is no longer than `max`.
- * @param optional sections left out, the last one first, when nothing fits with them
+ * One variant of each section, combined so that the whole is no longer than `max`.
+ * @param optional sections to drop, the last one first, when nothing fits with them
  * @param max in UTF-16 units
- * @returns the shortest combination that was found when none fits: look at its length
+ * @returns the shortest combination when none fits: check its length
  */
 export function combineWithin(
   bank: SectionBank,

@@ -2,7 +2,7 @@ import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 
-/** The shortest alt text any network takes, and which. */
+/** The shortest alt text limit of the networks, and its network. */
 const [strictest, limit] = Object.entries(networkRules).reduce<[NetworkId, number]>(
   (least, [id, { images }]) => {
     const most = images?.maxAltText
@@ -13,7 +13,7 @@ const [strictest, limit] = Object.entries(networkRules).reduce<[NetworkId, numbe
 )
 
 /**
- * The words for somebody who does not see the picture, to copy beside it.
+ * An alt text to copy.
  * @param several a line for each of several pictures
  */
 export function AltText({ text, several = false }: { text: string; several?: boolean }) {

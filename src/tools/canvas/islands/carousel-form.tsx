@@ -1,22 +1,22 @@
 import { slideShapes, type SlideShape } from '../carousel.ts'
-import { checkLook, type Look } from '../look.ts'
+import { checkColourScheme, type ColourScheme } from '../colour-scheme.ts'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
-import { LookFields } from './look-fields.tsx'
+import { ColourSchemeFields } from './colour-scheme-fields.tsx'
 import { choiceOf } from './read-input.ts'
 
-/** What is typed and chosen. */
+/** The contents of the form. */
 export interface CarouselState {
   outline: string
   handle: string
   numbered: boolean
   shape: SlideShape
-  look: Look
+  look: ColourScheme
 }
 
 interface CarouselFormProps {
   state: CarouselState
-  checked: ReturnType<typeof checkLook>
+  checked: ReturnType<typeof checkColourScheme>
   /** An example of a name in the footer. */
   handle: string
   change: (part: Partial<CarouselState>) => void
@@ -72,7 +72,7 @@ export function CarouselForm({ state, checked, handle, change }: CarouselFormPro
       >
         Number the slides
       </LabelledCheckbox>
-      <LookFields look={state.look} checked={checked} onChange={(look) => change({ look })} />
+      <ColourSchemeFields look={state.look} checked={checked} onChange={(look) => change({ look })} />
     </>
   )
 }

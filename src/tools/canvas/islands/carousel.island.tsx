@@ -1,7 +1,7 @@
 import { networkRules } from '#domain/networks/network-rules.ts'
 import { slideIsCrowded, slideScene, slideShapes } from '../carousel.ts'
 import { shownBytes } from '../compress.ts'
-import { checkLook, looks } from '../look.ts'
+import { checkColourScheme, colourSchemes } from '../colour-scheme.ts'
 import { measure } from '../measure.ts'
 import { parseOutline } from '../outline.ts'
 import type { Scene } from '../scene.ts'
@@ -15,7 +15,7 @@ import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { AltText } from './alt-text.tsx'
 import { fileName } from './file-name.ts'
-import { lookOf } from './look-state.ts'
+import { colourSchemeOf } from './colour-scheme-state.ts'
 import { sceneBlob } from './paint-scene.ts'
 import { answer, choiceOf, flagOf, isObject, textOf } from './read-input.ts'
 import { SceneView } from './scene-view.tsx'
@@ -25,7 +25,7 @@ import { CarouselForm, type CarouselState } from './carousel-form.tsx'
 interface CarouselData {
   outline: string
   handle: string
-  /** What comes out: a picture a slide, or one document. */
+  /** The output: a picture per slide, or one document. */
   output: 'pictures' | 'pdf'
   look: string
 }
@@ -33,14 +33,14 @@ interface CarouselData {
 const document = networkRules.linkedin.document
 const maxSlides = { pictures: networkRules.linkedin.images?.maxCount ?? 20, pdf: 50 } as const
 
-/** An outline as slides: pictures to swipe through, or the pages of a PDF. */
+/** An outline as slides: pictures to swipe, or the pages of a PDF. */
 export default function Carousel({ tool, data }: ToolProps<CarouselData>) {
   const initial: CarouselState = {
     outline: data.outline,
     handle: '',
     numbered: true,
     shape: '4:5',
-    look: (looks.find(({ id }) => id === data.look) ?? looks[0]).look,
+    look: (colourSchemes.find(({ id }) => id === data.look) ?? colourSchemes[0]).look,
   }
   const [state, setState] = useSharedState<CarouselState>(initial, (value) =>
     isObject(value)
@@ -54,12 +54,12 @@ export default function Carousel({ tool, data }: ToolProps<CarouselData>) {
             slideShapes.map(({ id }) => id),
             initial.shape,
           ),
-          look: lookOf(Reflect.get(value, 'look'), initial.look),
+          look: colourSchemeOf(Reflect.get(value, 'look'), initial.look),
         }
       : null,
   )
   const change = (part: Partial<CarouselState>) => setState((now) => ({ ...now, ...part }))
-  const checked = checkLook(state.look)
+  const checked = checkColourScheme(state.look)
   const { size } = slideShapes.find(({ id }) => id === state.shape) ?? slideShapes[0]
   const most = maxSlides[data.output]
   const draw = (outline: string) => {
@@ -118,7 +118,7 @@ export default function Carousel({ tool, data }: ToolProps<CarouselData>) {
   )
 }
 
-/** The slides in a row to scroll through; with a name, each can be saved. */
+/** The slides in a scrolling row; with a name, each can be saved. */
 function Slides({ scenes, name }: { scenes: readonly Scene[]; name: string | null }) {
   return (
     <div
@@ -130,7 +130,7 @@ function Slides({ scenes, name }: { scenes: readonly Scene[]; name: string | nul
       className="-mx-1 flex snap-x gap-3 overflow-x-auto px-1 pb-2"
     >
       {scenes.map((scene, at) => (
-        // Slides have no name of their own: their place is what they are.
+        // Slides have no id: their position is their key.
         // oxlint-disable-next-line react/no-array-index-key
         <figure key={at} className="w-58 shrink-0 snap-start desk:w-64">
           <SceneView scene={scene} className="overflow-hidden rounded-s border border-line" />

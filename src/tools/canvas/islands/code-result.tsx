@@ -1,4 +1,4 @@
-import { checkScan, type QrLook } from '../qr-scene.ts'
+import { checkScan, type QrStyle } from '../qr-scene.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { SceneView } from './scene-view.tsx'
@@ -9,11 +9,11 @@ interface CodeResultProps {
   text: string
   /** Along one side. */
   moduleCount: number
-  look: QrLook
+  look: QrStyle
   printMm: number
 }
 
-/** A code, what a phone reads in it, and whether it can be read in print. */
+/** A code, the text a phone reads from it, and whether it is readable in print. */
 export function CodeResult({ scene, text, moduleCount, look, printMm }: CodeResultProps) {
   return (
     <>

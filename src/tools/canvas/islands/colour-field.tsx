@@ -10,7 +10,7 @@ export interface ColourFieldProps {
   onChange: (value: string) => void
 }
 
-/** A colour by picker or by number; what is typed stays, even while it is no colour yet. */
+/** A colour by picker or by number; typed text stays, even while it is no valid colour. */
 export function ColourField({ label, value, onChange }: ColourFieldProps) {
   const id = useId()
   const colour = parseColour(value)

@@ -3,12 +3,12 @@ import { DownloadButton } from '../../parts/download-button.tsx'
 import { fileName } from './file-name.ts'
 import type { Picture } from './use-picture.ts'
 
-/** One picture on its way; `made` once it is through. */
+/** One picture to compress; `made` once it is finished. */
 export interface CompressJob {
   id: number
   name: string
   picture: Picture | null
-  /** What it weighed before. */
+  /** Its size before. */
   before: number | null
   state: 'working' | 'done' | 'failed'
   message: string
@@ -25,7 +25,7 @@ export interface CompressJob {
   } | null
 }
 
-/** What became of one picture. */
+/** The result for one picture. */
 export function JobRow({ job }: { job: CompressJob }) {
   const { made, before, state } = job
   const saved = made && before ? Math.round((1 - made.bytes / before) * 100) : null

@@ -13,12 +13,12 @@ interface OnColourProps {
   onGround: (hex: string) => void
 }
 
-/** Words on one colour: how they look, which rules they pass, and what would. */
+/** Text on one colour: how it colourSchemes, which rules it passes, and a colour that would. */
 export function OnColour({ text, ground, words, onText, onGround }: OnColourProps) {
   const ratio = contrastRatio(text, ground)
   return (
     <>
-      {/* It may well be unreadable: that is what it shows. Its words stand in the form. */}
+      {/* It may be unreadable: that is its purpose. The form has the same text. */}
       <div
         aria-hidden
         className="rounded-card border border-line px-5 py-6"
@@ -35,7 +35,7 @@ export function OnColour({ text, ground, words, onText, onGround }: OnColourProp
   )
 }
 
-/** Words on a part of a picture, judged at its worst places. */
+/** Text on a part of a picture, rated at its worst places. */
 export function OnPicture({
   text,
   sampled,
@@ -112,7 +112,7 @@ function Rules({ ratio }: { ratio: number }) {
 interface FixesProps {
   title: string
   fixes: readonly { target: number; colour: Rgb | null }[]
-  /** The ratio as it is: what is reached already needs no fix. */
+  /** The current ratio: rules it reaches need no fix. */
   ratio: number
   onUse: (hex: string) => void
 }

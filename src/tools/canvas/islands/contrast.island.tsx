@@ -46,7 +46,7 @@ function parse(value: unknown): ContrastState | null {
   }
 }
 
-/** Whether words can be read on a colour or on a part of a picture, and the nearest colour that can. */
+/** Whether text is readable on a colour or on a part of a picture, and the nearest readable colour. */
 export default function Contrast({ tool }: ToolProps) {
   const [state, setState] = useSharedState(initial, parse)
   const change = (part: Partial<ContrastState>) => setState((now) => ({ ...now, ...part }))

@@ -22,7 +22,7 @@ const coverExample = {
 }
 const coverBlank = { title: '', line: '', photo: '' }
 
-/** A Page cover that computers and phones cut differently, and what each of them shows. */
+/** A Page cover that computers and phones crop differently, and what each of them shows. */
 export default function CoverPhoto({ tool }: ToolProps) {
   const inHand = usePicture(samples.ride)
   const { picture } = inHand
@@ -53,7 +53,7 @@ export default function CoverPhoto({ tool }: ToolProps) {
     execute: () =>
       answer(JSON.stringify({ size: { width: scene.width, height: scene.height }, safe, ...coverFrames })),
   })
-  // The example's words are about the example's photo.
+  // The example's text belongs to the example's photo.
   const take = (files: readonly File[]) => {
     inHand.take(files)
     setWords({ ...words, photo: 'own' })

@@ -10,7 +10,7 @@ import { AltText } from './alt-text.tsx'
 import { fileName } from './file-name.ts'
 import { sceneBlob } from './paint-scene.ts'
 import { SceneView } from './scene-view.tsx'
-import { WordsLeftOut } from './words-left-out.tsx'
+import { CutTextNote } from './cut-text-note.tsx'
 
 interface SeenProps {
   name: string
@@ -22,14 +22,14 @@ interface SeenProps {
 interface CoverResultProps {
   scene: Scene
   pictures: Readonly<Record<string, string>>
-  /** Of the photo. */
+  /** The name of the photo. */
   name: string
-  /** How much larger than itself the photo is drawn. */
+  /** The enlargement of the photo. */
   times: number
   alt: string
 }
 
-/** The cover, to save, with what each screen shows of it. */
+/** The cover for download, with what each screen shows of it. */
 export function CoverResult({ scene, pictures, name, times, alt }: CoverResultProps) {
   const [guides, setGuides] = useState(true)
   const safe = safePart()
@@ -52,7 +52,7 @@ export function CoverResult({ scene, pictures, name, times, alt }: CoverResultPr
           JPEG
         </DownloadButton>
       </ResultsBar>
-      <WordsLeftOut scene={scene} />
+      <CutTextNote scene={scene} />
       <div className="relative overflow-hidden rounded-s border border-line">
         <SceneView scene={scene} pictures={pictures} />
         {guides && (

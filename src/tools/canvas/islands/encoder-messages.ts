@@ -3,16 +3,16 @@ import type { Part, Size } from '../crop.ts'
 /** The formats a canvas can write. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** One thing the encoder is asked for. */
+/** A request to the encoder. */
 export interface EncodeRequest {
   id: number
   file: Blob
-  /** What of the picture, in its pixels; null: all of it. */
+  /** The part of the picture, in its pixels; null: all of it. */
   part: Part | null
-  /** How large it becomes; null: as large as the part. */
+  /** The output size; null: the size of the part. */
   size: Size | null
   type: PictureType
-  /** It may not be larger; null: as good as it gets. */
+  /** The maximum file size; null: best quality. */
   maxBytes: number | null
 }
 

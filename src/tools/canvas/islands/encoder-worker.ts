@@ -1,7 +1,7 @@
 import { fitBytes } from '../compress.ts'
 import type { EncodeAnswer, Encoded, EncodeRequest, PictureType } from './encoder-messages.ts'
 
-/** Runs in a worker: decodes, cuts, sizes and writes pictures, so that the page never waits. */
+/** A worker that decodes, crops, resizes and encodes pictures, so that the page never blocks. */
 addEventListener('message', (event: MessageEvent<EncodeRequest>) => {
   const { id } = event.data
   void run(event.data)
@@ -60,6 +60,6 @@ async function writePicture(
   quality: number,
 ): Promise<Blob | null> {
   const file = await canvas.convertToBlob({ type, quality })
-  // @NOTE a browser that cannot write a format writes PNG instead and does not say so.
+  // @NOTE A browser that cannot encode a format writes PNG instead, without an error.
   return file.type === type ? file : null
 }

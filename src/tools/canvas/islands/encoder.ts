@@ -5,7 +5,7 @@ import type { Picture } from './use-picture.ts'
 
 export type { Encoded, PictureType } from './encoder-messages.ts'
 
-/** The file endings of the formats, and their names. */
+/** The formats with their names and file extensions. */
 export const pictureTypes = [
   { id: 'image/jpeg', name: 'JPEG', ending: 'jpg' },
   { id: 'image/webp', name: 'WebP', ending: 'webp' },
@@ -32,7 +32,7 @@ function theWorker(): Worker {
 }
 
 /**
- * Cuts, sizes and writes a picture beside the page. What a camera noted inside the file (place, time, model) is gone.
+ * Crops, resizes and encodes a picture in a worker. Metadata of the camera (place, time, model) is removed.
  * @throws when the browser cannot read the picture or write the format
  */
 export async function encodePicture(
@@ -51,7 +51,7 @@ export async function encodePicture(
   return answer.encoded
 }
 
-/** A drawing becomes pixels first: a worker cannot draw SVG. */
+/** Rasterizes an SVG first: a worker cannot draw SVG. */
 async function rasterOf(picture: Picture): Promise<Blob> {
   if (picture.file && picture.file.type !== 'image/svg+xml') return picture.file
   const image = await loadImage(picture.url)

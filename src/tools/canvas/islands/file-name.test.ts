@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { fileName } from './file-name.ts'
 
-test('accents go and words stay whole', () => {
+test('accents are removed and words stay whole', () => {
   expect(fileName('Käse & Brötchen.PNG', 'picture')).toBe('kase-brotchen')
 })
 
-test('nothing that can be written falls back', () => {
+test('a name without usable characters falls back', () => {
   expect(fileName('🥐 !', 'picture')).toBe('picture')
 })
 

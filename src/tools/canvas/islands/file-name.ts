@@ -1,4 +1,6 @@
-/** A file name from words: lower case, without accents, hyphens, at most 40 letters; `fallback` when nothing is left. */
+/**
+ * A file name from a text: lower case, without accents, hyphens, at most 40 letters; `fallback` when nothing is left.
+ */
 export function fileName(words: string, fallback: string): string {
   const name = words
     .toLowerCase()

@@ -15,7 +15,7 @@ const steps: Partial<Record<string, Focus>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The whole picture, and on it the point everything is cut around: drag it, click beside it, or move it with the arrow keys. */
+/** The whole picture, with its focal point: drag it, click elsewhere, or move it with the arrow keys. */
 export function FocusStage({ picture, focus, onFocus }: FocusStageProps) {
   const point = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()

@@ -25,7 +25,7 @@ const kinds = tileKinds.map(({ id, name, size, note }) => ({
   description: note,
 }))
 
-/** A picture as the tiles of a profile, numbered in the order they are posted. */
+/** A picture as the tiles of a profile, numbered in posting order. */
 export default function GridMaker({ tool }: ToolProps) {
   const inHand = usePicture(samples.ride)
   const { picture } = inHand

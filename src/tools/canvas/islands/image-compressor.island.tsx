@@ -17,7 +17,7 @@ import { samples } from './samples.ts'
 import { nothingHidden } from '../../parts/example.tsx'
 import { useCompressJobs } from './use-compress-jobs.ts'
 
-/** What the sample gives, measured once, so that the page shows a result before anything is dropped. */
+/** The measured result for the sample, so that the page shows a result before a file is dropped. */
 interface CompressorData {
   sample: { before: number; bytes: number; width: number; height: number; quality: number }
 }
@@ -33,7 +33,7 @@ const limits: readonly Limit[] = networksFor([]).flatMap((id: NetworkId) => {
   return bytes === undefined ? [] : [{ id, name: networkNames[id], bytes }]
 })
 
-/** Makes pictures small enough, as good as they can be within the limit. */
+/** Compresses pictures to a maximum size, at the best quality. */
 export default function ImageCompressor({ tool, data }: ToolProps<CompressorData>) {
   const [target, setTarget] = useState<string>('own')
   const [own, setOwn] = useState('300')

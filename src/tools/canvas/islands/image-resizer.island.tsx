@@ -33,7 +33,7 @@ const uses: readonly { id: PresetUse | 'all'; name: string }[] = [
 ]
 const offered = networkIds.filter((id) => mediaPresets.some(({ network }) => network === id))
 
-/** One picture cut to the sizes of the networks, around the point that must stay. */
+/** One picture cropped to the sizes of the networks, around a focal point. */
 export default function ImageResizer({ tool }: ToolProps) {
   const inHand = usePicture(samples.ride)
   const [focus, setFocus] = useState<Focus>({ x: 0.45, y: 0.72 })
@@ -149,7 +149,7 @@ interface PresetCardProps {
 
 function PresetCard({ preset, picture, focus, type }: PresetCardProps) {
   const [made, setMade] = useState<{ of: string; text: string } | null>(null)
-  // What was said about one crop says nothing about the next.
+  // A message about one crop does not apply to the next.
   const crop = [picture.url, type, focus.x, focus.y].join(' ')
   const part = coverPart(picture, preset, focus)
   const rules = networkRules[preset.network].images

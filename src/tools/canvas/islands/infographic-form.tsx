@@ -1,12 +1,12 @@
 import { mediaPresets, presetSize } from '#domain/media/media-presets.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { infographicLayouts, type InfographicLayout } from '../infographic-rows.ts'
-import { checkLook, type Look } from '../look.ts'
+import { checkColourScheme, type ColourScheme } from '../colour-scheme.ts'
 import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'
-import { LookFields } from './look-fields.tsx'
+import { ColourSchemeFields } from './colour-scheme-fields.tsx'
 
-/** What is typed and chosen. */
+/** The contents of the form. */
 export interface InfographicState {
   layout: InfographicLayout
   title: string
@@ -15,20 +15,20 @@ export interface InfographicState {
   right: string
   source: string
   size: string
-  look: Look
+  look: ColourScheme
 }
 
-/** What an infographic can be the size of. */
+/** The possible sizes of an infographic. */
 export const infographicSizes = mediaPresets.filter(({ use }) => use === 'post' || use === 'story')
 
 interface InfographicFormProps {
   state: InfographicState
-  checked: ReturnType<typeof checkLook>
+  checked: ReturnType<typeof checkColourScheme>
   change: (part: Partial<InfographicState>) => void
   onLayout: (layout: InfographicLayout) => void
 }
 
-/** The rows of an infographic, and how it looks. */
+/** The rows of an infographic, and its look. */
 export function InfographicForm({ state, checked, change, onLayout }: InfographicFormProps) {
   return (
     <>
@@ -83,7 +83,7 @@ export function InfographicForm({ state, checked, change, onLayout }: Infographi
           </option>
         ))}
       </SelectField>
-      <LookFields look={state.look} checked={checked} onChange={(look) => change({ look })} />
+      <ColourSchemeFields look={state.look} checked={checked} onChange={(look) => change({ look })} />
     </>
   )
 }

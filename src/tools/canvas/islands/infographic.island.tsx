@@ -1,7 +1,7 @@
 import { presetById } from '#domain/media/media-presets.ts'
 import { infographicScene } from '../infographic.ts'
 import { infographicLayouts, parseRows, type InfographicLayout } from '../infographic-rows.ts'
-import { checkLook, looks } from '../look.ts'
+import { checkColourScheme, colourSchemes } from '../colour-scheme.ts'
 import { measure } from '../measure.ts'
 import { sceneToSvg } from '../scene-svg.ts'
 import { useAgentTool } from '../../parts/agent-tool.ts'
@@ -12,12 +12,12 @@ import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { AltText } from './alt-text.tsx'
 import { fileName } from './file-name.ts'
-import { lookOf } from './look-state.ts'
+import { colourSchemeOf } from './colour-scheme-state.ts'
 import { answer, choiceOf, isObject, textOf } from './read-input.ts'
 import { SceneDownloads } from './scene-downloads.tsx'
 import { SceneView } from './scene-view.tsx'
 
-import { WordsLeftOut } from './words-left-out.tsx'
+import { CutTextNote } from './cut-text-note.tsx'
 import { InfographicForm, infographicSizes, type InfographicState } from './infographic-form.tsx'
 
 /** A worked example for each layout. */
@@ -34,7 +34,7 @@ export default function Infographic({ tool, data }: ToolProps<Examples>) {
   const initial: InfographicState = {
     ...exampleOf('timeline'),
     size: 'instagram-portrait',
-    look: looks[0].look,
+    look: colourSchemes[0].look,
   }
   const [state, setState, exampleShown] = useExampleState<InfographicState>(
     initial,
@@ -54,15 +54,15 @@ export default function Infographic({ tool, data }: ToolProps<Examples>) {
               infographicSizes.map(({ id }) => id),
               initial.size,
             ),
-            look: lookOf(Reflect.get(value, 'look'), initial.look),
+            look: colourSchemeOf(Reflect.get(value, 'look'), initial.look),
           }
         : null,
   )
   const change = (part: Partial<InfographicState>) => setState((now) => ({ ...now, ...part }))
-  // An example that nobody changed makes room for the next layout's; own words stay.
+  // An unchanged example is replaced by the next layout's; the person's own text stays.
   const choose = (layout: InfographicLayout) =>
     change(state.rows === data[state.layout].rows ? exampleOf(layout) : { layout })
-  const checked = checkLook(state.look)
+  const checked = checkColourScheme(state.look)
   const preset = presetById(state.size) ?? { width: 1080, height: 1350 }
   const draw = (from: InfographicState) => {
     const doc = {
@@ -114,7 +114,7 @@ export default function Infographic({ tool, data }: ToolProps<Examples>) {
             <ShareLink state={state} />
           </ResultsBar>
           {doc.rows.length === 0 && <Notice title="Add at least one row">Each line becomes one row.</Notice>}
-          <WordsLeftOut scene={scene} />
+          <CutTextNote scene={scene} />
           {unmeasured > 0 && (
             <Notice
               title={`${unmeasured === 1 ? 'One row has' : `${unmeasured} rows have`} no number`}

@@ -7,7 +7,7 @@ export interface PaintOptions {
   scale?: number
 }
 
-/** Paints a scene on a canvas of its own, after its fonts and pictures are there. */
+/** Paints a scene on its own canvas, after its fonts and pictures have loaded. */
 async function paintScene(
   scene: Scene,
   { pictures = {}, scale = 1 }: PaintOptions = {},

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 
-/** The palette as code, in the format that is chosen. */
+/** The palette as code, in the chosen format. */
 export function PaletteExport({ palette }: { palette: readonly PaletteColour[] }) {
   const [format, setFormat] = useState<PaletteFormat>('css')
   const text = exportPalette(palette, format)

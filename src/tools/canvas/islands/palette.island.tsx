@@ -38,7 +38,7 @@ interface PaletteState {
   from: 'colour' | 'picture'
   base: string
   harmony: Harmony
-  /** Found in a picture, so that a link can carry them. */
+  /** Colours found in a picture, so that a link can contain them. */
   found: string[]
 }
 
@@ -62,7 +62,7 @@ function read(hex: string): Rgb {
   return parseColour(hex) ?? { r: 0, g: 0, b: 0 }
 }
 
-/** A palette from a colour or from a picture, with the pairs that can be read. */
+/** A palette from a colour or a picture, with its readable pairs. */
 export default function Palette({ tool }: ToolProps) {
   const [state, setState] = useSharedState(initial, parse)
   const inHand = usePicture(samples.mugs)

@@ -2,7 +2,7 @@ import type { Part, Size } from '../crop.ts'
 import type { Scene } from '../scene.ts'
 import type { Picture } from './use-picture.ts'
 
-/** A part of a picture as a scene of its own, for a preview that the server can draw too. */
+/** A part of a picture as a scene, for a preview that the server can render too. */
 export function photoScene(picture: Picture, part: Part, { width, height }: Size, alt: string): Scene {
   return {
     width,

@@ -1,9 +1,9 @@
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import type { PictureInHand } from './use-picture.ts'
+import type { LoadedPicture } from './use-picture.ts'
 
-/** Takes a picture by button, drop or paste, and says what is on the bench now. */
-export function PictureDrop({ picture, error, take }: PictureInHand) {
+/** Takes a picture by button, drop or paste, and names the current one. */
+export function PictureDrop({ picture, error, take }: LoadedPicture) {
   return (
     <div className="grid gap-2">
       <FileDrop

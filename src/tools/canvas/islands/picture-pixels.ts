@@ -3,7 +3,7 @@ import { loadImage } from './load-image.ts'
 import type { Picture } from './use-picture.ts'
 
 /**
- * The pixels of a picture, or of a part of it, made small enough to look at every one.
+ * The pixels of a picture, or of a part of it, scaled down for analysis.
  * @param longest the longer side afterwards, in pixels
  * @returns RGBA, four bytes a pixel
  */

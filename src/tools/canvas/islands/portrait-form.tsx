@@ -5,10 +5,10 @@ import { ColourField } from './colour-field.tsx'
 import { FocusStage } from './focus-stage.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { RangeField } from './range-field.tsx'
-import type { PictureInHand } from './use-picture.ts'
+import type { LoadedPicture } from './use-picture.ts'
 
-/** How the circle is filled and framed. Colours are as typed. */
-export interface PortraitLook {
+/** The content and frame of the circle. Colours are as typed. */
+export interface PortraitStyle {
   kind: 'photo' | 'initials'
   focus: Focus
   zoom: number
@@ -20,8 +20,8 @@ export interface PortraitLook {
   colours: { ring: string; ground: string; second: string }
 }
 
-/** What the page opens with. */
-export const firstLook: PortraitLook = {
+/** The initial look. */
+export const firstStyle: PortraitStyle = {
   kind: 'photo',
   focus: { x: 0.5, y: 0.44 },
   zoom: 1.1,
@@ -32,9 +32,9 @@ export const firstLook: PortraitLook = {
 }
 
 interface PhotoFieldsProps {
-  inHand: PictureInHand
-  look: PortraitLook
-  change: (part: Partial<PortraitLook>) => void
+  inHand: LoadedPicture
+  look: PortraitStyle
+  change: (part: Partial<PortraitStyle>) => void
 }
 
 interface PortraitFormProps<Words> extends PhotoFieldsProps {
@@ -42,7 +42,7 @@ interface PortraitFormProps<Words> extends PhotoFieldsProps {
   onWords: (words: Words) => void
 }
 
-/** What is in the circle and how it looks. */
+/** The form for the content and the look of the circle. */
 export function PortraitForm<Words extends { initials: string; name: string }>({
   inHand,
   words,

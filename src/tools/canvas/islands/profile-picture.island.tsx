@@ -17,7 +17,7 @@ import { samples } from './samples.ts'
 import { SceneView } from './scene-view.tsx'
 import { usePicture } from './use-picture.ts'
 import { inNoLink, useExampleState } from '../../parts/example-state.ts'
-import { firstLook, PortraitForm, type PortraitLook } from './portrait-form.tsx'
+import { firstStyle, PortraitForm, type PortraitStyle } from './portrait-form.tsx'
 
 const profiles = mediaPresets.filter(({ use }) => use === 'profile')
 const original = 1024
@@ -30,13 +30,13 @@ function hexOf(typed: string, fallback: string): string {
 const personExample = { initials: 'IM', name: 'Ines Moreau, baker', photo: 'sample' }
 const personBlank = { initials: '', name: '', photo: '' }
 
-/** A photo or initials in a circle that every network cuts the same, in every network's size. */
+/** A photo or initials in a circle that every network crops the same, in every network's size. */
 export default function ProfilePicture({ tool }: ToolProps) {
   const inHand = usePicture(samples.ines)
   const { picture } = inHand
   const [words, setWords, exampleShown] = useExampleState(personExample, personBlank, inNoLink)
   const { initials, name } = words
-  const [look, setLook] = useState<PortraitLook>(firstLook)
+  const [look, setLook] = useState<PortraitStyle>(firstStyle)
   const { focus, zoom, ring, reach, ground, colours } = look
   const first = hexOf(colours.ground, '#171b2d')
   const fill = ground === 'solid' ? first : { from: first, to: hexOf(colours.second, first), angle: 60 }
@@ -78,7 +78,7 @@ export default function ProfilePicture({ tool }: ToolProps) {
         ),
       ),
   })
-  // The example's name is that of the person in the example's photo.
+  // The example's name belongs to the person in the example's photo.
   const take = (files: readonly File[]) => {
     inHand.take(files)
     setWords({ ...words, photo: 'own' })

@@ -1,5 +1,5 @@
 import { qrKinds, qrPayload, type QrForm } from '../qr-payload.ts'
-import { qrScene, type QrLook } from '../qr-scene.ts'
+import { qrScene, type QrStyle } from '../qr-scene.ts'
 import { parseColour, toHex } from '../colour.ts'
 import { sceneToSvg } from '../scene-svg.ts'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { QrFields } from './qr-fields.tsx'
 import { answer, textOf } from './read-input.ts'
 import { blankState, inNoLink, useExampleState } from '../../parts/example-state.ts'
 import { CodeResult } from './code-result.tsx'
-import { CodeLookFields } from './code-look-fields.tsx'
+import { CodeStyleFields } from './code-style-fields.tsx'
 
 const levels = [
   { id: 'L', name: 'Low: 7% may be hidden' },
@@ -53,7 +53,7 @@ const blankForm = blankState(firstForm, [
   'text',
 ])
 
-/** The modules of a code, or null when it is too long for any. */
+/** The modules of a code, or null when the text is too long. */
 function modulesOf(text: string, ecc: Level): boolean[][] | null {
   try {
     return encode(text, { ecc, border: 0 }).data
@@ -62,11 +62,11 @@ function modulesOf(text: string, ecc: Level): boolean[][] | null {
   }
 }
 
-/** A code that holds what was typed and nothing else. */
+/** A QR code of exactly the typed text. */
 export default function QrCode({ tool }: ToolProps) {
   const [form, setForm, exampleShown] = useExampleState(firstForm, blankForm, inNoLink)
   const [level, setLevel] = useState<Level>('M')
-  const [look, setLook] = useState<QrLook>({ dark: '#171b2d', light: '#ffffff', quiet: 4 })
+  const [look, setLook] = useState<QrStyle>({ dark: '#171b2d', light: '#ffffff', quiet: 4 })
   const [printMm, setPrintMm] = useState(40)
   const change = (part: Partial<QrForm>) => setForm((now) => ({ ...now, ...part }))
   const payload = qrPayload(form)
@@ -111,7 +111,7 @@ export default function QrCode({ tool }: ToolProps) {
               </option>
             ))}
           </SelectField>
-          <CodeLookFields look={look} onLook={setLook} printMm={printMm} onPrintMm={setPrintMm} />
+          <CodeStyleFields look={look} onLook={setLook} printMm={printMm} onPrintMm={setPrintMm} />
         </>
       }
       results={

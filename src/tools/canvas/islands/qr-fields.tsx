@@ -2,7 +2,7 @@ import type { QrForm } from '../qr-payload.ts'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
 import { TextArea, TextField } from '../../parts/fields.tsx'
 
-/** The fields of the kind of code that is chosen. */
+/** The fields of the chosen kind of code. */
 export function QrFields({ form, onChange }: { form: QrForm; onChange: (part: Partial<QrForm>) => void }) {
   if (form.kind === 'link') {
     return (

@@ -1,9 +1,9 @@
 import { mediaPresets, presetById, presetSize } from '#domain/media/media-presets.ts'
 import { networkNames } from '#domain/networks/network.ts'
-import { checkLook, looks, type Look } from '../look.ts'
+import { checkColourScheme, colourSchemes, type ColourScheme } from '../colour-scheme.ts'
 import { measure } from '../measure.ts'
 import { quoteScene } from '../quote-card.ts'
-import { leavesWordsOut } from '../scene.ts'
+import { cutsText } from '../scene.ts'
 import { sceneToSvg } from '../scene-svg.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
@@ -15,12 +15,12 @@ import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { AltText } from './alt-text.tsx'
 import { fileName } from './file-name.ts'
-import { LookFields } from './look-fields.tsx'
-import { lookOf } from './look-state.ts'
+import { ColourSchemeFields } from './colour-scheme-fields.tsx'
+import { colourSchemeOf } from './colour-scheme-state.ts'
 import { answer, choiceOf, isObject, textOf } from './read-input.ts'
 import { SceneDownloads } from './scene-downloads.tsx'
 import { SceneView } from './scene-view.tsx'
-import { WordsLeftOut } from './words-left-out.tsx'
+import { CutTextNote } from './cut-text-note.tsx'
 
 interface QuoteState {
   quote: string
@@ -28,7 +28,7 @@ interface QuoteState {
   mark: string
   align: 'left' | 'middle'
   size: string
-  look: Look
+  look: ColourScheme
 }
 
 const posts = mediaPresets.filter(({ use }) => use === 'post' || use === 'story')
@@ -39,7 +39,7 @@ const initial: QuoteState = {
   mark: '@haldonstbakery',
   align: 'left',
   size: 'instagram-portrait',
-  look: looks[0].look,
+  look: colourSchemes[0].look,
 }
 
 function parse(value: unknown): QuoteState | null {
@@ -55,11 +55,11 @@ function parse(value: unknown): QuoteState | null {
       posts.map(({ id }) => id),
       initial.size,
     ),
-    look: lookOf(Reflect.get(value, 'look'), initial.look),
+    look: colourSchemeOf(Reflect.get(value, 'look'), initial.look),
   }
 }
 
-/** Sets a quote as a picture, as large as it fits. */
+/** Draws a quote as a picture, as large as it fits. */
 export default function QuoteImageMaker({ tool }: ToolProps) {
   const [state, setState, exampleShown] = useExampleState(
     initial,
@@ -68,9 +68,9 @@ export default function QuoteImageMaker({ tool }: ToolProps) {
   )
   const change = (part: Partial<QuoteState>) => setState((now) => ({ ...now, ...part }))
   const size = presetById(state.size) ?? posts[0] ?? { width: 1080, height: 1350 }
-  const checked = checkLook(state.look)
+  const checked = checkColourScheme(state.look)
   const draw = (quote: QuoteState) =>
-    quoteScene({ ...quote, look: checkLook(quote.look).look }, size, measure)
+    quoteScene({ ...quote, look: checkColourScheme(quote.look).look }, size, measure)
   const scene = draw(state)
   const smallest = Math.min(
     ...scene.items.map((item) => (item.kind === 'text' && item.face === 'display' ? item.size : Infinity)),
@@ -139,7 +139,7 @@ export default function QuoteImageMaker({ tool }: ToolProps) {
             value={state.align}
             onChange={(align) => change({ align })}
           />
-          <LookFields look={state.look} checked={checked} onChange={(look) => change({ look })} />
+          <ColourSchemeFields look={state.look} checked={checked} onChange={(look) => change({ look })} />
         </>
       }
       results={
@@ -149,8 +149,8 @@ export default function QuoteImageMaker({ tool }: ToolProps) {
             <ShareLink state={state} />
           </ResultsBar>
           {!state.quote.trim() && <Notice title="Add a quote">The card updates as you type.</Notice>}
-          <WordsLeftOut scene={scene} />
-          {smallest < scene.width * 0.032 && !leavesWordsOut(scene) && (
+          <CutTextNote scene={scene} />
+          {smallest < scene.width * 0.032 && !cutsText(scene) && (
             <Notice title="The quote is long" tone="amber">
               The text will be small on a phone. Keep it under 200 characters.
             </Notice>

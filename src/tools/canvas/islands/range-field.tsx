@@ -6,12 +6,12 @@ export interface RangeFieldProps {
   min: number
   max: number
   step: number
-  /** The value as people say it: '1.4 times', '12%'. */
+  /** The value as displayed: '1.4 times', '12%'. */
   shown: string
   onChange: (value: number) => void
 }
 
-/** A number on a line, with its value in words beside the label. */
+/** A slider, with its value as text beside the label. */
 export function RangeField({ label, value, min, max, step, shown, onChange }: RangeFieldProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** One text of an unknown object, or the fallback when it is missing or no text. At most 5,000 characters. */
+/** One text of an unknown object, or the fallback when it is missing or not a string. At most 5,000 characters. */
 export function textOf(input: unknown, key: string, fallback = ''): string {
   const value = valueOf(input, key)
   return typeof value === 'string' ? value.slice(0, 5000) : fallback
@@ -15,7 +15,7 @@ export function numberOf(
   return typeof value === 'number' && Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : fallback
 }
 
-/** One of a list of ids, or the first. */
+/** The id in a field of an input, if the list has it; else `fallback`. */
 export function choiceOf<Id extends string>(
   input: unknown,
   key: string,
@@ -39,7 +39,7 @@ function valueOf(input: unknown, key: string): unknown {
   return isObject(input) ? Reflect.get(input, key) : undefined
 }
 
-/** What a tool answers an agent: one text. */
+/** The answer of a tool to an agent: one text. */
 export function answer(text: string): { content: { type: 'text'; text: string }[] } {
   return { content: [{ type: 'text', text }] }
 }

@@ -2,12 +2,12 @@ import { clamp, type Part } from '../crop.ts'
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 
 export interface RegionStageProps {
-  /** Over the picture: what is to be marked. */
+  /** What to mark on the picture. */
   label: string
   /** In shares (0–1) of the picture. */
   region: Part
   onRegion: (region: Part) => void
-  /** The picture, as large as it wants to be. */
+  /** The picture, at its natural size. */
   children: ReactNode
 }
 
@@ -19,7 +19,7 @@ const moves: Partial<Record<string, readonly [number, number]>> = {
 }
 const smallest = 0.04
 
-/** A picture with a part marked on it: drag over it to mark another, or move the frame with the arrow keys and size it with Shift. */
+/** A picture with a marked region: drag to mark another, move it with the arrow keys, resize it with Shift. */
 export function RegionStage({ label, region, onRegion, children }: RegionStageProps) {
   const start = useRef<{ x: number; y: number } | null>(null)
   const drag = (event: PointerEvent<HTMLElement>) => {
@@ -75,7 +75,7 @@ export function RegionStage({ label, region, onRegion, children }: RegionStagePr
   )
 }
 
-/** Where the pointer is, in shares of what it points at. */
+/** The position of the pointer, in shares of its target. */
 function place(event: PointerEvent<HTMLElement>): { x: number; y: number } {
   const box = event.currentTarget.getBoundingClientRect()
   return {

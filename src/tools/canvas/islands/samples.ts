@@ -1,6 +1,6 @@
 import type { Picture } from './use-picture.ts'
 
-/** Pictures drawn by us that a tool shows before anything is dropped. */
+/** Our own sample pictures, shown before a file is dropped. */
 export const samples = {
   ride: sample('ride', 4800, 3200, 'Three cyclists on a winding road at sunrise.'),
   mugs: sample('mugs', 2000, 2000, 'Six glazed mugs on two shelves.'),

@@ -3,7 +3,7 @@ import { sceneToSvg } from '../scene-svg.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { sceneBlob } from './paint-scene.ts'
 
-/** The buttons that save a drawing as PNG and as SVG. `name`: of the files, without an ending. */
+/** The buttons that save a drawing as PNG and as SVG. `name`: of the files, without extension. */
 export function SceneDownloads({ name, scene }: { name: string; scene: Scene }) {
   return (
     <>

@@ -16,7 +16,7 @@ export function SceneView({ scene, pictures, className }: SceneViewProps) {
   return (
     <div
       className={classNames('[&>svg]:block [&>svg]:h-auto [&>svg]:w-full', className)}
-      // Written by sceneToSvg, which escapes all that was typed.
+      // From sceneToSvg, which escapes all typed text.
       dangerouslySetInnerHTML={{ __html: sceneToSvg(scene, { pictures, idPrefix: id }) }}
     />
   )

@@ -2,7 +2,7 @@ import { writePdf } from '../pdf.ts'
 import type { Scene } from '../scene.ts'
 import { sceneBlob } from './paint-scene.ts'
 
-/** Scenes as the pages of a PDF, each painted as a JPEG with its words lying invisibly over it. */
+/** Scenes as the pages of a PDF, each painted as a JPEG under an invisible text layer. */
 export async function scenesPdf(scenes: readonly Scene[], title: string): Promise<Blob> {
   const pages = []
   for (const scene of scenes) {

@@ -1,16 +1,16 @@
-import { isInVain } from '../compress.ts'
+import { isLargerThanOriginal } from '../compress.ts'
 import { useState } from 'react'
 import type { CompressJob } from './compress-job.tsx'
 import { encodePicture, type Encoded, pictureTypes, type PictureType } from './encoder.ts'
 import { readPicture, type Picture } from './use-picture.ts'
 
-/** What every picture is made into. */
+/** The output settings of all pictures. */
 interface CompressOptions {
   type: PictureType
   maxBytes: number
 }
 
-/** The pictures that are compressed, one after the other. `sample` stands there until the first of them. */
+/** The pictures being compressed, one after the other. `sample` shows until the first of them. */
 export function useCompressJobs(sample: CompressJob, { type, maxBytes }: CompressOptions) {
   const [jobs, setJobs] = useState<CompressJob[]>([sample])
   const update = (id: number, part: Partial<CompressJob>) =>
@@ -40,7 +40,7 @@ export function useCompressJobs(sample: CompressJob, { type, maxBytes }: Compres
     }))
     setJobs((now) => [...fresh, ...now.filter(({ id }) => id !== 0)])
     for (const [at, job] of fresh.entries()) {
-      // One after the other: thirty photos at once do not fit into a phone's memory.
+      // One after the other: thirty photos at once do not fit in a phone's memory.
       const picture = await readPicture(files[at])
       if (typeof picture === 'string') {
         update(job.id, { state: 'failed', message: picture })
@@ -58,13 +58,13 @@ export function useCompressJobs(sample: CompressJob, { type, maxBytes }: Compres
   return {
     jobs,
     take,
-    /** Compresses all of them again, as is chosen now. */
+    /** Compresses all of them again with the current settings. */
     again,
     clear: () => setJobs([]),
   }
 }
 
-/** What a picture became; the picture itself where compressing made it larger. */
+/** The result for a picture; the original where compression made it larger. */
 function madeOf(
   picture: Picture,
   encoded: Encoded,
@@ -72,7 +72,7 @@ function madeOf(
   maxBytes: number,
 ): CompressJob['made'] {
   const { file: original, width, height } = picture
-  if (original && isInVain(encoded.file, original)) {
+  if (original && isLargerThanOriginal(encoded.file, original)) {
     const ending = /\.(\w{2,5})$/.exec(original.name)?.[1]?.toLowerCase() ?? 'jpg'
     const fits = original.size <= maxBytes
     return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadImage } from './load-image.ts'
 
-/** A picture that is being worked on. */
+/** The current picture. */
 export interface Picture {
   name: string
   /** A `blob:` address for a dropped file, a page's own for a sample. */
@@ -12,21 +12,21 @@ export interface Picture {
   /** null for a sample. */
   bytes: number | null
   file: File | null
-  /** What is in it, where we know; empty for a dropped one. */
+  /** A description of its content, where we know it; empty for a dropped one. */
   alt: string
 }
 
-export interface PictureInHand {
+export interface LoadedPicture {
   picture: Picture
-  /** Why the last file could not be taken; the picture before it stays. */
+  /** Why the last file was refused; the previous picture stays. */
   error: string | null
   take: (files: readonly File[]) => void
-  /** Back to the sample. */
+  /** Restores the sample. */
   reset: () => void
 }
 
-/** Holds the picture somebody drops; until then a sample. */
-export function usePicture(sample: Picture): PictureInHand {
+/** Holds a dropped picture; until then a sample. */
+export function usePicture(sample: Picture): LoadedPicture {
   const [picture, setPicture] = useState(sample)
   const [error, setError] = useState<string | null>(null)
   const last = useRef(sample.url)

@@ -6,10 +6,10 @@ import { picturePixels } from './picture-pixels.ts'
 import type { Picture } from './use-picture.ts'
 
 /**
- * The contrast of a colour with the part of a picture behind it, measured anew when either changes.
- * @param text null: nothing is to be measured
+ * The contrast of a colour with the part of a picture behind it, measured again when either changes.
+ * @param text null: nothing to measure
  * @param region in shares of the picture
- * @returns the last that was measured; null: none yet
+ * @returns the latest measurement; null: none yet
  */
 export function useRegionContrast(text: Rgb | null, picture: Picture, region: Part): RegionContrast | null {
   const [sampled, setSampled] = useState<RegionContrast | null>(null)

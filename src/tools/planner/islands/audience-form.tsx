@@ -1,14 +1,14 @@
 import { Plus, X } from 'lucide-react'
 import { networkIds, networkNames } from '#domain/networks/network.ts'
 import type { AudienceActivity } from '../best-time.ts'
-import { cityOf } from '../zone.ts'
+import { cityOf } from '#domain/time/zone-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '../../parts/fields.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
 import { ZoneField } from './zone-field.tsx'
 import type { AudienceState } from './audience-state.ts'
 
-/** Locations of an audience. */
+/** The maximum number of locations of an audience. */
 export const mostZones = 8
 
 interface AudienceFormProps {
@@ -17,7 +17,7 @@ interface AudienceFormProps {
   onChange: (state: AudienceState) => void
 }
 
-/** Where a post goes, and where those who read it are. */
+/** The network of a post, and the locations of its audience. */
 export function AudienceForm({ state, industries, onChange }: AudienceFormProps) {
   const setShare = (at: number, part: Partial<AudienceState['audience'][number]>) =>
     onChange({
@@ -54,7 +54,7 @@ export function AudienceForm({ state, industries, onChange }: AudienceFormProps)
       <fieldset className="grid min-w-0 gap-3">
         <legend className="mb-2 text-small font-semibold">Audience locations</legend>
         {state.audience.map((each, index) => (
-          // The rows have no identity but their place.
+          // The rows have no id but their position.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-end gap-2">
             <ZoneField

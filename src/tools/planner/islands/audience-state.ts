@@ -1,4 +1,4 @@
-/** What stands in the form of the first tab. */
+/** The fields of the first tab. */
 export interface AudienceState {
   network: string
   industry: string

@@ -1,9 +1,13 @@
+import { useTimeFormat } from '#web/ui/time-format.ts'
 import { type ReactNode, useMemo } from 'react'
 import { networkIds } from '#domain/networks/network.ts'
-import { addDays, dayOf, formatIn } from '#domain/time/pick-time.ts'
+import { formatWeekdayAndTime } from '#domain/time/format/moments.ts'
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
+import { addDays, dayOf } from '#domain/time/pick-time.ts'
 import { readNumber } from '../../calculator/number-text.ts'
 import { bestSlots, scoreWeek, type AudienceActivity, type TimeSlot } from '../best-time.ts'
-import { cityOf, isZone } from '../zone.ts'
+import { cityOf } from '#domain/time/zone-name.ts'
+import { isZone } from '../zone.ts'
 import { Note } from '#web/ui/note.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
@@ -11,17 +15,17 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { ShareLink } from '../../parts/share-link.tsx'
 import type { Tool } from '../../parts/tool-props.ts'
 import { DataTable } from '../../parts/data-table.tsx'
-import { listOr, recordOf, textOr } from './shared-values.ts'
+import { listOr, numberTextOr, recordOf, textOr } from './shared-values.ts'
 import { useNow } from './use-now.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { nothingHidden } from '../../parts/example.tsx'
 import { AudienceForm, mostZones } from './audience-form.tsx'
 import type { AudienceState } from './audience-state.ts'
 
-/** The week the example is of; replaced by the present one when the page wakes up. */
+/** The week of the example; replaced by the current one after hydration. */
 const exampleMonday = '2026-11-23'
 const slotCount = 5
-/** What the page opens with. */
+/** The initial state. */
 export const audienceExample: AudienceState = {
   network: 'instagram',
   industry: 'craft',
@@ -33,7 +37,7 @@ export const audienceExample: AudienceState = {
   ],
 }
 
-/** What came with a link; null: not a state of this tab. */
+/** Parses the state of a link; null: invalid. */
 export function parseAudience(value: unknown): AudienceState | null {
   const raw = recordOf(value)
   if (!raw) return null
@@ -49,7 +53,7 @@ export function parseAudience(value: unknown): AudienceState | null {
 function readShare(item: unknown): AudienceState['audience'][number] | null {
   const fields = recordOf(item)
   const zone = textOr(fields?.get('zone'), '', 60)
-  return isZone(zone) ? { zone, share: textOr(String(fields?.get('share') ?? ''), '', 12) } : null
+  return isZone(zone) ? { zone, share: numberTextOr(fields?.get('share'), '') } : null
 }
 
 function weekOf(state: AudienceState, table: AudienceActivity, monday: string): TimeSlot[] {
@@ -66,9 +70,12 @@ function weekOf(state: AudienceState, table: AudienceActivity, monday: string): 
   })
 }
 
-function asText(slots: readonly TimeSlot[], home: string): string {
+function asText(slots: readonly TimeSlot[], home: string, format: TimeFormat): string {
   return slots
-    .map((slot) => `${formatIn(slot.at, home, 'EEEE, h:mm a')} (${cityOf(home)}), ${slot.score} of 100`)
+    .map(
+      (slot) =>
+        `${formatWeekdayAndTime(slot.at, home, format, 'long')} (${cityOf(home)}), ${slot.score} of 100`,
+    )
     .join('\n')
 }
 
@@ -80,8 +87,9 @@ export interface AudienceTimesProps {
   onChange: (state: AudienceState) => void
 }
 
-/** Hours scored by where the audience is at that moment, with an assumed daily rhythm. */
+/** Hours scored by the audience's local time, with an assumed daily rhythm. */
 export function AudienceTimes({ tool, table, tabs, state, onChange: setState }: AudienceTimesProps) {
+  const format = useTimeFormat()
   const now = useNow()
   const monday = now ? comingMonday(now, state.home) : exampleMonday
   const week = useMemo(() => weekOf(state, table, monday), [state, table, monday])
@@ -106,7 +114,10 @@ export function AudienceTimes({ tool, table, tabs, state, onChange: setState }: 
       const asked = parseAudience(input) ?? state
       return {
         content: [
-          { type: 'text', text: asText(bestSlots(weekOf(asked, table, monday), slotCount), asked.home) },
+          {
+            type: 'text',
+            text: asText(bestSlots(weekOf(asked, table, monday), slotCount), asked.home, format),
+          },
         ],
       }
     },
@@ -125,7 +136,9 @@ export function AudienceTimes({ tool, table, tabs, state, onChange: setState }: 
       results={
         <>
           <ResultsBar title="Five suggested hours">
-            {slots.length > 0 && <CopyButton text={() => asText(slots, state.home)} label="Copy list" />}
+            {slots.length > 0 && (
+              <CopyButton text={() => asText(slots, state.home, format)} label="Copy list" />
+            )}
             <ShareLink state={state} />
           </ResultsBar>
           <Note tone="amber" filled>
@@ -133,7 +146,9 @@ export function AudienceTimes({ tool, table, tabs, state, onChange: setState }: 
             your own posts is better.
           </Note>
           <p role="status" className="sr-only">
-            {slots.length > 0 ? asText(slots, state.home) : 'Give at least one location a share above 0.'}
+            {slots.length > 0
+              ? asText(slots, state.home, format)
+              : 'Give at least one location a share above 0.'}
           </p>
           {slots.length > 0 ? (
             <Slots slots={slots} week={week} state={state} />
@@ -155,6 +170,7 @@ function Slots({
   week: readonly TimeSlot[]
   state: AudienceState
 }) {
+  const format = useTimeFormat()
   const places = [...new Set(state.audience.map((each) => each.zone))]
     .filter((zone) => zone !== state.home)
     .slice(0, 3)
@@ -169,9 +185,9 @@ function Slots({
         rows={slots.map((slot) => ({
           id: slot.at.toISOString(),
           cells: [
-            formatIn(slot.at, state.home, 'EEEE, h:mm a'),
+            formatWeekdayAndTime(slot.at, state.home, format, 'long'),
             slot.score,
-            ...places.map((zone) => formatIn(slot.at, zone, 'EEE, h:mm a')),
+            ...places.map((zone) => formatWeekdayAndTime(slot.at, zone, format)),
           ],
         }))}
       />

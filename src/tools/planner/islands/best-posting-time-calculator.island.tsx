@@ -8,7 +8,7 @@ import { historyExample, HistoryTimes } from './history-times.tsx'
 
 type Tab = 'audience' | 'history'
 
-/** Hours to post at: from where the audience is, or from the posts there already are. */
+/** The best hours to post: from the location of the audience, or from past posts. */
 export default function BestPostingTimeCalculator({ tool, data }: ToolProps<AudienceActivity>) {
   const [tab, setTab] = useState<Tab>('audience')
   const [audience, setAudience] = useSharedState(audienceExample, parseAudience)

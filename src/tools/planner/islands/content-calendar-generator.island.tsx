@@ -1,6 +1,9 @@
+import { useTimeFormat } from '#web/ui/time-format.ts'
 import { useEffect } from 'react'
 import { networkIds, networkNames } from '#domain/networks/network.ts'
-import { addMonths, formatIn } from '#domain/time/pick-time.ts'
+import { formatDay } from '#domain/time/format/days.ts'
+import { formatTimeOfDay } from '#domain/time/format/times.ts'
+import { addMonths } from '#domain/time/pick-time.ts'
 import {
   calendarCsv,
   calendarEvents,
@@ -19,7 +22,7 @@ import { DownloadButton } from '../../parts/download-button.tsx'
 import { ShareLink } from '../../parts/share-link.tsx'
 import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
-import { listOr, minuteOf, recordOf, textOr } from './shared-values.ts'
+import { listOr, minuteOf, numberTextOr, recordOf, textOr } from './shared-values.ts'
 import { useNow } from './use-now.ts'
 import { PlanForm, type PlanState } from './plan-form.tsx'
 
@@ -42,7 +45,7 @@ function parse(value: unknown): PlanState | null {
     month: textOr(raw.get('month'), example.month, 7),
     zone: isZone(zone) ? zone : example.zone,
     posts: counts
-      ? Object.fromEntries(networkIds.map((id) => [id, String(counts.get(id) ?? '')]))
+      ? Object.fromEntries(networkIds.map((id) => [id, numberTextOr(counts.get(id), '')]))
       : example.posts,
     weekdays: listOr(
       raw.get('weekdays'),
@@ -55,7 +58,7 @@ function parse(value: unknown): PlanState | null {
   }
 }
 
-/** The plan, or what is wrong with which field. */
+/** The plan, or the problems by field. */
 function planOf(state: PlanState): { plan: CalendarPlan } | { field: keyof PlanState; problem: string } {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(state.month))
     return { field: 'month', problem: 'Choose a month, such as 2026-12.' }
@@ -96,7 +99,7 @@ function planOf(state: PlanState): { plan: CalendarPlan } | { field: keyof PlanS
   }
 }
 
-/** A month of dated slots, to take along as a calendar, a table or a text. */
+/** A month of dated slots, exported as a calendar, a table or a text. */
 export default function ContentCalendarGenerator({ tool }: ToolProps) {
   const [state, setState, exampleShown] = useExampleState(
     example,
@@ -104,6 +107,7 @@ export default function ContentCalendarGenerator({ tool }: ToolProps) {
     parse,
   )
   const now = useNow()
+  const format = useTimeFormat()
   useEffect(() => {
     const thisMonth = now?.toISOString().slice(0, 7)
     if (thisMonth)
@@ -135,7 +139,8 @@ export default function ContentCalendarGenerator({ tool }: ToolProps) {
     },
     execute: (input) => {
       const asked = planOf(parse(input) ?? example)
-      const text = 'plan' in asked ? calendarMarkdown(planMonth(asked.plan), asked.plan.zone) : asked.problem
+      const text =
+        'plan' in asked ? calendarMarkdown(planMonth(asked.plan), asked.plan.zone, format) : asked.problem
       return { content: [{ type: 'text', text }] }
     },
   })
@@ -165,6 +170,7 @@ export default function ContentCalendarGenerator({ tool }: ToolProps) {
 }
 
 function Month({ slots, state }: { slots: readonly PlanSlot[]; state: PlanState }) {
+  const format = useTimeFormat()
   const name = `posts-${state.month}`
   const days = [...Map.groupBy(slots, (slot) => slot.day)]
   return (
@@ -181,7 +187,7 @@ function Month({ slots, state }: { slots: readonly PlanSlot[]; state: PlanState 
           Table (CSV)
         </DownloadButton>
         <CopyButton
-          text={() => calendarMarkdown(slots, state.zone)}
+          text={() => calendarMarkdown(slots, state.zone, format)}
           label="Copy as Markdown"
           variant="line"
         />
@@ -192,16 +198,14 @@ function Month({ slots, state }: { slots: readonly PlanSlot[]; state: PlanState 
             key={day}
             className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2.5 text-small last:border-b-0"
           >
-            <span className="font-semibold tabular-nums">
-              {ofDay[0] && formatIn(ofDay[0].at, state.zone, 'EEE, MMM d')}
-            </span>
+            <span className="font-semibold tabular-nums">{formatDay(day, 'weekday-short', format)}</span>
             <ul className="grid gap-1.5">
               {ofDay.map((slot) => (
                 <li
                   key={`${slot.network}-${slot.time}-${slot.pillar}`}
                   className="flex flex-wrap items-center gap-x-2"
                 >
-                  <span className="tabular-nums">{slot.time}</span>
+                  <span className="tabular-nums">{formatTimeOfDay(slot.time, format)}</span>
                   <NetworkIcon network={slot.network} />
                   <span className="sr-only">{networkNames[slot.network]}</span>
                   <span>{slot.pillar}</span>

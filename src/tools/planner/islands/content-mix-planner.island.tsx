@@ -12,7 +12,7 @@ import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { MixDonut, MixSwatch } from './mix-donut.tsx'
-import { listOr, recordOf, textOr } from './shared-values.ts'
+import { listOr, numberTextOr, recordOf, textOr } from './shared-values.ts'
 import { nothingHidden } from '../../parts/example.tsx'
 
 interface State {
@@ -37,7 +37,7 @@ function readPart(item: unknown): State['parts'][number] | null {
   return (
     fields && {
       name: textOr(fields.get('name'), '', 60),
-      weight: textOr(String(fields.get('weight') ?? ''), '', 12),
+      weight: numberTextOr(fields.get('weight'), ''),
     }
   )
 }
@@ -51,7 +51,7 @@ function parse(value: unknown): State | null {
   const raw = recordOf(value)
   if (!raw) return null
   return {
-    posts: String(raw.get('posts') ?? example.posts),
+    posts: numberTextOr(raw.get('posts'), example.posts),
     parts: listOr(raw.get('parts'), readPart, example.parts, mostParts),
   }
 }
@@ -85,7 +85,7 @@ function asText(mix: ContentMix): string {
   return [...parts, '', 'Order:', ...mix.order.map((name, index) => `${index + 1}. ${name}`)].join('\n')
 }
 
-/** A week’s posts shared out over kinds of content. */
+/** A week’s posts divided over kinds of content. */
 export default function ContentMixPlanner({ tool }: ToolProps) {
   const [state, setState] = useSharedState(example, parse)
   const problem = problemOf(state)
@@ -130,7 +130,7 @@ export default function ContentMixPlanner({ tool }: ToolProps) {
           <fieldset className="grid min-w-0 gap-3">
             <legend className="mb-2 text-small font-semibold">Kinds of content and their share</legend>
             {state.parts.map((part, index) => (
-              // The rows have no identity but their place.
+              // The rows have no id but their position.
               // oxlint-disable-next-line react/no-array-index-key
               <div key={index} className="grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-end gap-2">
                 <TextField
@@ -209,7 +209,7 @@ function MixResult({ mix }: { mix: ContentMix }) {
       <h3 className="text-ui font-semibold">In this order</h3>
       <ol className="flex flex-wrap gap-1.5 text-small">
         {mix.order.map((name, index) => (
-          // The order is all there is to tell them apart.
+          // Only the position distinguishes them.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="rounded-full border border-line-2 bg-card px-3 py-1.5">
             {index + 1}. {name}

@@ -1,3 +1,6 @@
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
+import { formatMinute } from '#domain/time/format/times.ts'
+import { useTimeFormat } from '#web/ui/time-format.ts'
 import type { ReactNode } from 'react'
 import { readHistory, type HistoryHour, type PostingHistory } from '../posting-history.ts'
 import { TextArea } from '../../parts/fields.tsx'
@@ -13,7 +16,7 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const shownHours = 8
 const fewPosts = 20
 
-/** Ten posts to show how it is done. */
+/** Ten example posts. */
 export const historyExample = `Date,Time,Impressions,Engagements
 2026-10-19,08:00,1240,31
 2026-10-20,18:30,1510,96
@@ -33,7 +36,7 @@ export interface HistoryTimesProps {
   onChange: (text: string) => void
 }
 
-/** The hours of the posts somebody already has, by what they brought. Nothing pasted leaves the page. */
+/** Ranks the hours of past posts by their results. Pasted data never leaves the page. */
 export function HistoryTimes({ tool, tabs, text, onChange }: HistoryTimesProps) {
   const history = readHistory(text)
   const problem = 'problem' in history ? history.problem : null
@@ -76,17 +79,18 @@ function NoHours() {
 }
 
 function History({ history }: { history: PostingHistory }) {
+  const format = useTimeFormat()
   const best = history.hours[0]?.median ?? 0
   return (
     <>
       <ResultsBar title={`${history.posts} posts, by hour`}>
         <CopyButton
-          text={() => history.hours.map((hour) => rowOf(hour, history).join(', ')).join('\n')}
+          text={() => history.hours.map((hour) => rowOf(hour, history, format).join(', ')).join('\n')}
           label="Copy list"
         />
       </ResultsBar>
       <p role="status" className="sr-only">
-        {history.hours[0] && `Best hour: ${rowOf(history.hours[0], history).join(', ')}`}
+        {history.hours[0] && `Best hour: ${rowOf(history.hours[0], history, format).join(', ')}`}
       </p>
       {history.posts < fewPosts && (
         <Note tone="amber" filled>
@@ -105,7 +109,7 @@ function History({ history }: { history: PostingHistory }) {
         rightFrom={1}
         rows={history.hours
           .slice(0, shownHours)
-          .map((hour) => ({ id: `${hour.weekday}-${hour.hour}`, cells: rowOf(hour, history) }))}
+          .map((hour) => ({ id: `${hour.weekday}-${hour.hour}`, cells: rowOf(hour, history, format) }))}
       />
       <WeekGrid
         label="The week, in the file’s times"
@@ -117,10 +121,10 @@ function History({ history }: { history: PostingHistory }) {
   )
 }
 
-function rowOf(hour: HistoryHour, { measure }: PostingHistory): string[] {
+function rowOf(hour: HistoryHour, { measure }: PostingHistory, format: TimeFormat): string[] {
   const value = hour.median ?? 0
   return [
-    `${days[hour.weekday]}, ${String(hour.hour).padStart(2, '0')}:00`,
+    `${days[hour.weekday]}, ${formatMinute(hour.hour * 60, format)}`,
     measure === 'rate' ? `${(value * 100).toFixed(2)}%` : value.toLocaleString('en-US'),
     String(hour.posts),
   ]

@@ -1,7 +1,7 @@
 import type { DatedObservance } from '../holidays.ts'
 import type { CalendarEvent } from '#domain/time/ics.ts'
 
-/** The topics of observances, as they are shown. */
+/** Display names of the topics. */
 export const topicNames: Readonly<Record<string, string>> = {
   seasons: 'Holidays and seasons',
   people: 'People',
@@ -17,7 +17,10 @@ export const topicNames: Readonly<Record<string, string>> = {
   fun: 'For fun',
 }
 
-/** An observance as an all-day event; the same id in every file, so that calendars replace it instead of adding it. */
+/**
+ * An observance as an all-day event. Its id is the same in every file, so that calendars replace it instead of adding
+ * it.
+ */
 export function holidayEvent(each: DatedObservance): CalendarEvent {
   return {
     uid: `${each.id}-${each.day.slice(0, 4)}@holidays.postlark`,

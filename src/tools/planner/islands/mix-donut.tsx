@@ -14,7 +14,7 @@ const looks = [
   { stroke: 'stroke-amber', ground: 'bg-amber' },
 ]
 
-/** The ring’s colour of a part, to stand beside its name. */
+/** The colour of a part in the ring, for use beside its name. */
 export function MixSwatch({ index }: { index: number }) {
   return (
     <span
@@ -27,7 +27,7 @@ export function MixSwatch({ index }: { index: number }) {
   )
 }
 
-/** The split as a ring. The table beside it says the same in words. */
+/** The split as a ring. The table beside it has the same as text. */
 export function MixDonut({ parts }: { parts: readonly PlannedPart[] }) {
   const total = parts.reduce((sum, part) => sum + part.posts, 0)
   const before = (index: number) => parts.slice(0, index).reduce((sum, part) => sum + part.posts, 0)

@@ -2,11 +2,12 @@ import { networkIds, networkNames, type NetworkId } from '#domain/networks/netwo
 import { TextArea, TextField } from '../../parts/fields.tsx'
 import { CheckList } from '../../parts/check-list.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
+import { MonthFields } from './month-fields.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** What is typed, as it stands in the fields. */
+/** The fields of the form, as typed. */
 export interface PlanState {
   month: string
   zone: string
@@ -18,23 +19,20 @@ export interface PlanState {
 
 interface PlanFormProps {
   state: PlanState
-  /** What is wrong with a field. */
+  /** The problem of a field. */
   errorOf: (field: keyof PlanState) => string | undefined
   onChange: (state: PlanState) => void
 }
 
-/** How often, when and about what one posts in a month. */
+/** The number, times and topics of posts in a month. */
 export function PlanForm({ state, errorOf, onChange }: PlanFormProps) {
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-3 min-[420px]:grid-cols-2">
-        <TextField
-          type="month"
-          isUsual
-          label="Month"
-          value={state.month}
+        <MonthFields
+          month={state.month}
           error={errorOf('month')}
-          onChange={(event) => onChange({ ...state, month: event.target.value })}
+          onChange={(month) => onChange({ ...state, month })}
         />
         <ZoneField label="Time zone" value={state.zone} onChange={(zone) => onChange({ ...state, zone })} />
       </div>

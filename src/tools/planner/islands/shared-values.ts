@@ -1,13 +1,18 @@
-/** What came with a link, as a record; null when it is none. */
+/** The state of a link as a record; null when it is none. */
 export function recordOf(value: unknown): ReadonlyMap<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? new Map(Object.entries(value))
     : null
 }
 
-/** A text no longer than so much, or the fallback. */
+/** A text of limited length, or the fallback. */
 export function textOr(value: unknown, fallback: string, longest = 5000): string {
   return typeof value === 'string' && value.length <= longest ? value : fallback
+}
+
+/** A number as its field shows it, from a number or the text of one; the fallback when it is neither. */
+export function numberTextOr(value: unknown, fallback: string, longest = 12): string {
+  return textOr(typeof value === 'number' ? String(value) : value, fallback, longest)
 }
 
 /** A list of what the reader makes of each item, without those it answers null for; the fallback when it is no list. */

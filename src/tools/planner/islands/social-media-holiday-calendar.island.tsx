@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatIn } from '#domain/time/pick-time.ts'
+import { formatDayOfMonth, formatWeekday, monthName } from '#domain/time/format/days.ts'
 import { observancesOf, type DatedObservance, type Observance } from '../holidays.ts'
 import { writeIcs } from '#domain/time/ics.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
-import { listOr, recordOf, textOr } from './shared-values.ts'
+import { listOr, numberTextOr, recordOf, textOr } from './shared-values.ts'
 import { holidayEvent, topicNames } from './holiday-event.ts'
 import { useNow } from './use-now.ts'
 import { nothingHidden } from '../../parts/example.tsx'
@@ -37,7 +37,7 @@ function parse(value: unknown): State | null {
   if (!raw) return null
   const month = textOr(raw.get('month'), '', 2)
   return {
-    year: textOr(String(raw.get('year') ?? example.year), example.year, 4),
+    year: numberTextOr(raw.get('year'), example.year, 4),
     month: months.includes(month) ? month : '',
     topics: listOr(
       raw.get('topics'),
@@ -60,11 +60,7 @@ function found(state: State, all: readonly Observance[]): DatedObservance[] | nu
   )
 }
 
-function dayWords(day: string, pattern: string): string {
-  return formatIn(new Date(`${day}T12:00:00Z`), 'UTC', pattern)
-}
-
-/** Observances of any year with a prompt each, to read or to take along as a calendar. */
+/** Observances of any year with a prompt each, to read or to export as a calendar. */
 export default function HolidayCalendar({ tool, data }: ToolProps<Observance[]>) {
   const [state, setState] = useSharedState(example, parse)
   const [most, setMost] = useState(shownAtFirst)
@@ -117,7 +113,7 @@ export default function HolidayCalendar({ tool, data }: ToolProps<Observance[]>)
               <option value="">The whole year</option>
               {months.map((month) => (
                 <option key={month} value={month}>
-                  {dayWords(`2026-${month}-01`, 'MMMM')}
+                  {monthName(`2026-${month}`, 'long')}
                 </option>
               ))}
             </SelectField>
@@ -181,7 +177,7 @@ export default function HolidayCalendar({ tool, data }: ToolProps<Observance[]>)
   )
 }
 
-/** A month that has passed makes room for the present one. */
+/** A past month is replaced by the current one. */
 function useMonthToCome(setState: (change: (before: State) => State) => void): void {
   const now = useNow()
   useEffect(() => {
@@ -199,9 +195,9 @@ function DayCard({ each }: { each: DatedObservance }) {
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3 rounded-card border border-line bg-card px-4 py-3">
       <p className="text-center leading-tight">
-        <span className="block text-tiny text-muted">{dayWords(each.day, 'EEE')}</span>
-        <span className="block font-display text-3 font-bold tabular-nums">{dayWords(each.day, 'd')}</span>
-        <span className="block text-tiny text-muted">{dayWords(each.day, 'MMM')}</span>
+        <span className="block text-tiny text-muted">{formatWeekday(each.day, 'short')}</span>
+        <span className="block font-display text-3 font-bold tabular-nums">{formatDayOfMonth(each.day)}</span>
+        <span className="block text-tiny text-muted">{monthName(each.day, 'short')}</span>
       </p>
       <div className="min-w-0">
         <h3 className="text-ui font-semibold">{each.name}</h3>
@@ -226,7 +222,7 @@ function DayCard({ each }: { each: DatedObservance }) {
 
 const feed = '/calendars/social-media-holidays.ics'
 
-/** All of them, in the reader's own calendar, kept up to date. */
+/** All of them, as a subscription for the reader's calendar. */
 function Subscription() {
   return (
     <div className="grid justify-items-start gap-1.5 border-t border-line pt-4 text-small text-ink-2">

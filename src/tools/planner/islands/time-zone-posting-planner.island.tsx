@@ -1,7 +1,12 @@
+import { useTimeFormat } from '#web/ui/time-format.ts'
 import { CloudMoon, Moon, Plus, Sun, Sunrise, X } from 'lucide-react'
-import { formatIn, timeOn } from '#domain/time/pick-time.ts'
+import { formatDay, type DayLength } from '#domain/time/format/days.ts'
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
+import { formatTimeOfDay } from '#domain/time/format/times.ts'
+import { dayOf, timeOn } from '#domain/time/pick-time.ts'
 import { shiftsAhead, timeEverywhere, type PartOfDay, type Shift } from '../one-time-everywhere.ts'
-import { cityOf, isZone } from '../zone.ts'
+import { cityOf } from '#domain/time/zone-name.ts'
+import { isZone } from '../zone.ts'
 import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '../../parts/fields.tsx'
@@ -53,26 +58,30 @@ interface Answer {
   shifts: Shift[]
 }
 
-function answerOf({ day, time, home, zones }: State): Answer | null {
+function answerOf({ day, time, home, zones }: State, format: TimeFormat): Answer | null {
   const minute = minuteOf(time)
   if (minute === null || !/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return null
   return {
-    rows: timeEverywhere(day, minute, home, zones),
-    shifts: shiftsAhead(minute, home, zones, timeOn(day, minute, home)),
+    rows: timeEverywhere(day, minute, home, zones, format),
+    shifts: shiftsAhead(minute, home, zones, timeOn(day, minute, home), format),
   }
 }
 
-function asText(state: State, { rows, shifts }: Answer): string {
+function asText(state: State, { rows, shifts }: Answer, format: TimeFormat): string {
   return [
-    `${state.day} ${state.time} in ${cityOf(state.home)}:`,
+    `${formatDay(state.day, 'weekday-long', format, 'always')}, ${formatTimeOfDay(state.time, format)} in ${cityOf(state.home)}:`,
     ...rows.map((row) => `${row.city}: ${row.text} (${row.offset})`),
-    ...shifts.map(shiftWords),
+    ...shifts.map((shift) => shiftWords(shift, format)),
   ].join('\n')
 }
 
-function shiftWords(shift: Shift): string {
+function shiftWords(shift: Shift, format: TimeFormat): string {
   const changes = shift.affected.map((each) => `${cityOf(each.zone)} ${each.before} → ${each.after}`)
-  return `${formatIn(shift.at, shift.zone, 'EEEE, MMMM d, yyyy')}: clocks change in ${cityOf(shift.zone)}. ${changes.join(', ')}`
+  return `${shiftDay(shift, 'weekday-long', format)}: clocks change in ${cityOf(shift.zone)}. ${changes.join(', ')}`
+}
+
+function shiftDay({ at, zone }: Shift, length: DayLength, format: TimeFormat): string {
+  return formatDay(dayOf(at, zone), length, format, 'always')
 }
 
 const parts: Record<PartOfDay, { words: string; Mark: typeof Sun }> = {
@@ -82,7 +91,7 @@ const parts: Record<PartOfDay, { words: string; Mark: typeof Sun }> = {
   evening: { words: 'evening', Mark: CloudMoon },
 }
 
-/** One posting time on the clocks of every audience, and when it shifts. */
+/** One posting time in the local time of every audience, and when it shifts. */
 export default function TimeZonePostingPlanner({ tool }: ToolProps) {
   const [state, setState] = useSharedState(example, parse)
   const now = useNow()
@@ -90,7 +99,8 @@ export default function TimeZonePostingPlanner({ tool }: ToolProps) {
     const today = now?.toISOString().slice(0, 10)
     if (today) setState((before) => (before.day < today ? { ...before, day: today } : before))
   }, [now, setState])
-  const answer = answerOf(state)
+  const format = useTimeFormat()
+  const answer = answerOf(state, format)
   useAgentTool({
     name: tool.id,
     description:
@@ -106,12 +116,12 @@ export default function TimeZonePostingPlanner({ tool }: ToolProps) {
     },
     execute: (input) => {
       const asked = parse(input) ?? state
-      const found = answerOf(asked)
+      const found = answerOf(asked, format)
       return {
         content: [
           {
             type: 'text',
-            text: found ? asText(asked, found) : 'Give a day (yyyy-MM-dd) and a time (HH:mm).',
+            text: found ? asText(asked, found, format) : 'Give a day (yyyy-MM-dd) and a time (HH:mm).',
           },
         ],
       }
@@ -181,7 +191,7 @@ export default function TimeZonePostingPlanner({ tool }: ToolProps) {
       results={
         <>
           <ResultsBar title="Local times">
-            {answer && <CopyButton text={() => asText(state, answer)} label="Copy list" />}
+            {answer && <CopyButton text={() => asText(state, answer, format)} label="Copy list" />}
             <ShareLink state={state} />
           </ResultsBar>
           <p role="status" className="sr-only">
@@ -213,6 +223,7 @@ function withOneMore(zones: readonly string[]): string[] {
 }
 
 function Clocks({ state, answer }: { state: State; answer: Answer }) {
+  const format = useTimeFormat()
   return (
     <>
       <DataTable
@@ -239,7 +250,7 @@ function Clocks({ state, answer }: { state: State; answer: Answer }) {
         })}
       />
       <h3 className="mt-1 text-ui font-semibold">
-        If you always post at {state.time}, in the twelve months after
+        If you always post at {formatTimeOfDay(state.time, format)}, in the twelve months after
       </h3>
       {answer.shifts.length === 0 ? (
         <Note tone="leaf" filled>
@@ -253,7 +264,7 @@ function Clocks({ state, answer }: { state: State; answer: Answer }) {
               className="rounded-card border border-line bg-card px-4 py-3 text-small"
             >
               <p className="font-semibold">
-                {formatIn(shift.at, shift.zone, 'EEE, MMM d, yyyy')}: clocks change in {cityOf(shift.zone)}
+                {shiftDay(shift, 'weekday-short', format)}: clocks change in {cityOf(shift.zone)}
               </p>
               <p className="mt-1 text-ink-2 tabular-nums">
                 {shift.affected

@@ -1,4 +1,8 @@
-import { formatIn } from '#domain/time/pick-time.ts'
+import { useTimeFormat } from '#web/ui/time-format.ts'
+import { formatDay } from '#domain/time/format/days.ts'
+import { formatWhenInFull } from '#domain/time/format/moments.ts'
+import { formatTimeWithSeconds } from '#domain/time/format/times.ts'
+import { dayOf } from '#domain/time/pick-time.ts'
 import { nextCronTimes, readCron } from '../cron.ts'
 import { nextOccurrences, readRule } from '#domain/time/rrule.ts'
 import { readTimestamp, timestampForms } from '../timestamp.ts'
@@ -11,7 +15,7 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { ShareLink } from '../../parts/share-link.tsx'
 import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
-import { recordOf, textOr } from './shared-values.ts'
+import { numberTextOr, recordOf, textOr } from './shared-values.ts'
 import { useNow } from './use-now.ts'
 import { ZoneField } from './zone-field.tsx'
 
@@ -22,7 +26,7 @@ interface State {
 }
 
 const nextCount = 8
-/** What “now” is in the example that the page opens with. */
+/** The current time in the example. */
 const exampleNow = new Date('2026-11-21T08:00:00Z')
 const example: State = { time: '1795597200', zone: 'Europe/Berlin', rule: '30 8 * * mon-fri' }
 
@@ -31,7 +35,7 @@ function parse(value: unknown): State | null {
   if (!raw) return null
   const zone = textOr(raw.get('zone'), example.zone, 60)
   return {
-    time: textOr(String(raw.get('time') ?? ''), example.time, 100),
+    time: numberTextOr(raw.get('time') ?? '', example.time, 100),
     zone: isZone(zone) ? zone : example.zone,
     rule: textOr(raw.get('rule'), '', 300),
   }
@@ -54,7 +58,7 @@ function nextTimes(
   return 'problem' in reading ? reading : { times: nextCronTimes(reading.cron, zone, now, nextCount) }
 }
 
-/** Times in every form, and the next times of a rule. */
+/** Times in every notation, and the next times of a rule. */
 export default function TimestampConverter({ tool }: ToolProps) {
   const [state, setState, exampleShown] = useExampleState(
     example,
@@ -62,6 +66,7 @@ export default function TimestampConverter({ tool }: ToolProps) {
     parse,
   )
   const now = useNow() ?? exampleNow
+  const format = useTimeFormat()
   const read = readTimestamp(state.time, state.zone, now)
   const next = state.rule.trim() === '' ? null : nextTimes(state.rule, read?.at ?? now, state.zone, now)
   const problem = next && 'problem' in next ? next.problem : null
@@ -81,7 +86,7 @@ export default function TimestampConverter({ tool }: ToolProps) {
       const asked = parse(input) ?? state
       const found = readTimestamp(asked.time, asked.zone, new Date())
       const forms = found
-        ? timestampForms(found.at, asked.zone, new Date()).map((form) => `${form.name}: ${form.text}`)
+        ? timestampForms(found.at, asked.zone, new Date(), format).map((form) => `${form.name}: ${form.text}`)
         : ['The time could not be read.']
       const coming = asked.rule
         ? nextTimes(asked.rule, found?.at ?? new Date(), asked.zone, new Date())
@@ -143,11 +148,12 @@ export default function TimestampConverter({ tool }: ToolProps) {
             <ShareLink state={state} />
           </ResultsBar>
           <p role="status" className="sr-only">
-            {read && formatIn(read.at, state.zone, 'EEEE, MMMM d, yyyy, h:mm:ss a')}
+            {read &&
+              `${formatDay(dayOf(read.at, state.zone), 'weekday-long', format, 'always')}, ${formatTimeWithSeconds(read.at, state.zone, format)}`}
           </p>
           {read && (
             <dl className="rounded-card border border-line bg-card px-4">
-              {timestampForms(read.at, state.zone, now).map((form) => (
+              {timestampForms(read.at, state.zone, now, format).map((form) => (
                 <div
                   key={form.name}
                   className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1.5 last:border-b-0"
@@ -169,6 +175,7 @@ export default function TimestampConverter({ tool }: ToolProps) {
 }
 
 function NextTimes({ times, zone }: { times: readonly Date[]; zone: string }) {
+  const format = useTimeFormat()
   return (
     <section className="grid gap-2">
       <h3 className="text-ui font-semibold">Next times</h3>
@@ -183,7 +190,7 @@ function NextTimes({ times, zone }: { times: readonly Date[]; zone: string }) {
             key={at.getTime()}
             className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 tabular-nums last:border-b-0"
           >
-            <span>{formatIn(at, zone, 'EEEE, MMMM d, yyyy, h:mm a')}</span>
+            <span>{formatWhenInFull(at, zone, format)}</span>
             <span className="text-muted">{offsetText(offsetMin(zone, at))}</span>
           </li>
         ))}

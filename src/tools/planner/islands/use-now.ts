@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let woke: Date | null = null
 let zones: readonly string[] | null = null
 
-/** The time at which the page woke up; null in the first render, which is the server’s. */
+/** The time of hydration; null in the first render, which is the server’s. */
 export function useNow(): Date | null {
   return useSyncExternalStore(
     neverChanges,
@@ -12,7 +12,7 @@ export function useNow(): Date | null {
   )
 }
 
-/** Every zone the device knows; null in the first render. */
+/** Every time zone the browser knows; null in the first render. */
 export function useZones(): readonly string[] | null {
   return useSyncExternalStore(
     neverChanges,

@@ -1,3 +1,5 @@
+import { formatHour } from '#domain/time/format/times.ts'
+import { useTimeFormat } from '#web/ui/time-format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -5,12 +7,13 @@ const looks = ['bg-paper-2', 'bg-lark/20', 'bg-lark/45', 'bg-lark/70', 'bg-lark'
 
 export interface WeekGridProps {
   label: string
-  /** 7 × 24, Monday first; 0–1, null where nothing is known. */
+  /** 7 × 24, Monday first; 0–1, null where unknown. */
   cells: readonly (readonly (number | null)[])[]
 }
 
-/** A week by hours, darker where there is more. The list beside it says the best of it in words. */
+/** A week by hours, darker for higher values. The list beside it has the best as text. */
 export function WeekGrid({ label, cells }: WeekGridProps) {
+  const format = useTimeFormat()
   return (
     <figure className="rounded-card border border-line bg-card px-4 py-3.5">
       <figcaption className="mb-2 text-ui font-semibold">{label}</figcaption>
@@ -19,7 +22,7 @@ export function WeekGrid({ label, cells }: WeekGridProps) {
           <div key={days[day]} className="contents">
             <span className="leading-4">{days[day]}</span>
             {hours.map((value, hour) => (
-              // An hour is its place.
+              // An hour is its position.
               // oxlint-disable-next-line react/no-array-index-key
               <span
                 key={hour}
@@ -34,7 +37,7 @@ export function WeekGrid({ label, cells }: WeekGridProps) {
         <span />
         {[0, 6, 12, 18].map((hour) => (
           <span key={hour} className="col-span-6 tabular-nums">
-            {String(hour).padStart(2, '0')}
+            {formatHour(hour, format)}
           </span>
         ))}
       </div>

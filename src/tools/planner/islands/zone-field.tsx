@@ -1,4 +1,4 @@
-import { cityOf } from '../zone.ts'
+import { cityOf } from '#domain/time/zone-name.ts'
 import { SelectField } from '../../parts/fields.tsx'
 import { useZones } from './use-now.ts'
 
@@ -6,11 +6,11 @@ export interface ZoneFieldProps {
   label: string
   value: string
   onChange: (zone: string) => void
-  /** Offered before the whole list is there. */
+  /** Offered before the whole list has loaded. */
   first?: readonly string[]
 }
 
-/** An IANA zone. The whole list comes from the browser, after the page has woken up. */
+/** An IANA time zone. The whole list comes from the browser, after hydration. */
 export function ZoneField({ label, value, onChange, first = [] }: ZoneFieldProps) {
   const all = useZones()
   const offered = [...new Set([value, ...(all ?? first)])].toSorted((a, b) => (a < b ? -1 : 1))

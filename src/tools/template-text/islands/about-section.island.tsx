@@ -16,7 +16,7 @@ import { NothingYet, WriteForm } from './write-form.tsx'
 
 type AboutBank = { sections: SectionBank } & BankForm
 
-/** An About section in five parts, each with other wordings to turn to. */
+/** An About section in five parts, each with alternative wordings. */
 export default function AboutSection({ tool, data }: ToolProps<AboutBank>) {
   const turns = Object.fromEntries(data.styles.map(({ id }) => [`turn-${id}`, '0']))
   const start = startOf(data, turns)

@@ -4,17 +4,17 @@ import type { FieldPlan } from './field-plan.ts'
 /** The part of a bank that a form is made of. */
 export interface BankForm {
   fields: readonly FieldPlan[]
-  /** The worked example: what stands in the fields at first. */
+  /** The worked example: the initial values. */
   example: Readonly<Record<string, string>>
   styles: readonly { id: string; name: string; description: string }[]
 }
 
-/** The state a tool begins with: the worked example, every style ticked. */
+/** The initial state: the worked example, with every style checked. */
 export function startOf(bank: BankForm, more: Readonly<Record<string, string>> = {}): BenchState {
   return { values: { ...bank.example, ...more }, picks: bank.styles.map(({ id }) => id), round: 0 }
 }
 
-/** The first field that must be filled. */
+/** The first required field. */
 export function requiredKey(bank: Pick<BankForm, 'fields'>): string {
   return bank.fields.find((field) => field.required)?.key ?? 'topic'
 }
@@ -37,7 +37,7 @@ export function formSchema({ fields }: Pick<BankForm, 'fields'>): object {
   }
 }
 
-/** What an agent answered, by field; a field it left out is blank, or its first option. */
+/** The answers of an agent, by field; a missing one is blank, or its first option. */
 export function readAnswers({ fields }: Pick<BankForm, 'fields'>, input: unknown): Record<string, string> {
   const given = typeof input === 'object' && input !== null ? input : {}
   return Object.fromEntries(

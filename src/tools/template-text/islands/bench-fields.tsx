@@ -8,7 +8,7 @@ import type { FieldPlan } from './field-plan.ts'
 export interface BenchFieldsProps {
   fields: readonly FieldPlan[]
   form: BenchForm
-  /** What is wrong, by field; what is missing is found here. */
+  /** Problems by field; missing required fields are found here. */
   problems?: Readonly<Record<string, string>>
 }
 
@@ -76,7 +76,7 @@ export interface PickGridProps {
   onChange: (values: string[]) => void
 }
 
-/** Any number of choices, in two columns. They come back in the order of the options; others stay in front. */
+/** Checkboxes in two columns. Returns the options in display order; other values stay in front. */
 export function PickGrid({ legend, options, values, onChange }: PickGridProps) {
   const others = values.filter((value) => !options.some((option) => option.id === value))
   const toggle = (id: string, checked: boolean) =>

@@ -16,7 +16,7 @@ export interface CaptionCardProps {
   caption: Caption
 }
 
-/** One caption with its count, its fold, and what its network would say to it. */
+/** One caption with its length, its visible part, and the verdict of its network. */
 export function CaptionCard({ bank, mode, caption }: CaptionCardProps) {
   const network = bank.modes ? mode?.network : bank.network
   const fold =
@@ -82,7 +82,7 @@ function shows(caption: Caption, foldAt: number | null): string | null {
   return foldAt >= caption.body.length ? 'all text shows' : null
 }
 
-/** A pin's title and description, each with its own count. */
+/** A pin's title and description, each with its own length. */
 function Fields({ bank, caption }: { bank: CaptionBank; caption: Caption }) {
   return (
     <dl className="grid gap-2.5">
@@ -111,7 +111,7 @@ function ofLimit(used: number, max: number | undefined): string {
   return max === undefined ? `${count} characters` : `${count}/${withCommas(max)}`
 }
 
-/** Hashtags anywhere in a text, those of the person's own words included. */
+/** Hashtags anywhere in a text, including the person's own words. */
 function countHashtags(text: string): number {
   return text.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0
 }

@@ -12,13 +12,13 @@ import type { CaptionsState } from './use-captions.ts'
 export interface CaptionFormProps {
   bank: CaptionBank
   state: CaptionsState
-  /** What the button says: "Write five captions". */
+  /** The label of the button: "Write five captions". */
   button: string
-  /** Fields of one page alone, before the boxes. */
+  /** Fields of a single page, before the checkboxes. */
   children?: ReactNode
 }
 
-/** What the post is about, how it is to sound, who speaks, what to mention and what to put around it. */
+/** The topic of the post, its style, speaker, details and extras. */
 export function CaptionForm({ bank, state, button, children }: CaptionFormProps) {
   const { form, change, blank, isGenerating, hints } = state
   const extras = extrasOf(bank, form.mode)

@@ -10,17 +10,17 @@ import type { CaptionsState } from './use-captions.ts'
 export interface CaptionResultsProps {
   state: CaptionsState
   title: string
-  /** How many shapes stand there while it is written. */
+  /** The number of placeholders while writing. */
   count: number
   tips: readonly { title: string; text: string }[]
   /** Beside the title, before the other buttons. */
   actions?: ReactNode
-  /** What the copied link brings back; what was asked, when left out. */
+  /** The request in the copied link; default: the current one. */
   shared?: CaptionWish
   children: ReactNode
 }
 
-/** What was written, or the shapes of it while it is being written. */
+/** The captions, or placeholders while they are being written. */
 export function CaptionResults({
   state,
   title,

@@ -1,6 +1,6 @@
 import type { CaptionBank } from '../caption-bank.ts'
 
-/** What an agent may ask of a bank: JSON Schema. */
+/** The input of an agent for a bank, as JSON Schema. */
 export function captionSchema({ styles, modes }: CaptionBank): object {
   return {
     type: 'object',

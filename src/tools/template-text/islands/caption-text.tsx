@@ -2,13 +2,13 @@ import type { Caption } from '../captions.ts'
 
 export interface CaptionTextProps {
   caption: Caption
-  /** Where the network folds the caption, in UTF-16 units of its whole text; null: it doesn't. */
+  /** Where the network cuts the caption, in UTF-16 units of its whole text; null: it doesn't. */
   foldAt: number | null
-  /** What the network writes there. */
+  /** The text the network shows at the cut. */
   more: string
 }
 
-/** A caption with the place where its network folds it, about: the mark never splits a word. */
+/** A caption with a mark about where its network cuts it; the mark never splits a word. */
 export function CaptionText({ caption: { body, hashtags }, foldAt, more }: CaptionTextProps) {
   const at = foldAt !== null && foldAt < body.length ? wordEnd(body, foldAt) : null
   return (
@@ -30,7 +30,7 @@ export function CaptionText({ caption: { body, hashtags }, foldAt, more }: Capti
   )
 }
 
-/** The end of the last whole word before a place; the place itself inside of the first word. */
+/** The end of the last whole word before an index; the index itself within the first word. */
 function wordEnd(text: string, at: number): number {
   if (/\s/u.test(text.charAt(at))) return text.slice(0, at).trimEnd().length
   const end = text.slice(0, at).search(/\s+\S*$/u)

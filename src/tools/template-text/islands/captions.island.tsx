@@ -24,7 +24,7 @@ export function opensWith({ data: bank }: ToolProps<CaptionBank>): Opening {
   return { wish, captions: writeCaptions(bank, wish) }
 }
 
-/** Captions for one network, or for the one that is chosen. */
+/** Captions for one network, or for a chosen one. */
 export default function Captions({ tool, data: bank, opening }: ToolProps<CaptionBank, Opening>) {
   const state = useCaptions(bank, opening.wish)
   const { asked: wish } = state

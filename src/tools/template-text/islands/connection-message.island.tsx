@@ -14,7 +14,7 @@ import { NothingYet, WriteForm } from './write-form.tsx'
 
 type NoteBank = { sections: SectionBank } & Omit<BankForm, 'styles'>
 
-/** Notes for an invitation that keep to 200 or 300 characters. */
+/** Notes for an invitation, within 200 or 300 characters. */
 export default function ConnectionMessage({ tool, data }: ToolProps<NoteBank>) {
   const start = startOf({ ...data, styles: [] }, { limit: String(noteLimits[0]) })
   const form = useBenchForm(start, data.fields, 'sent')

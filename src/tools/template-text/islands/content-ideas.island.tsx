@@ -20,7 +20,7 @@ type Ideas = IdeaBank & BankForm
 
 const everyPillar = 'all'
 
-/** Thirty ideas out of pillars, angles and formats. */
+/** Thirty ideas from pillars, angles and formats. */
 export default function ContentIdeas({ tool, data }: ToolProps<Ideas>) {
   const start = startOf(data)
   const form = useBenchForm(
@@ -136,10 +136,10 @@ function ideaList(bank: Ideas, ideas: readonly ContentIdea[]): string {
     .join('\n')
 }
 
-/** What the content calendar takes, one to a line, to lay out over its month. */
+/** The most ideas the content calendar accepts, one per line. */
 const mostInCalendar = 20
 
-/** The ideas travel in the fragment, which never reaches a server. */
+/** The ideas are in the fragment, which is never sent to a server. */
 function calendarAddress(ideas: readonly ContentIdea[]): string {
   const pillars = ideas.slice(0, mostInCalendar).map((idea) => idea.text)
   return `/free-tools/content-calendar-generator#s=${encodeState({ pillars: pillars.join('\n') })}`

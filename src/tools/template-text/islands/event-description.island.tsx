@@ -1,3 +1,4 @@
+import { useTimeFormat } from '#web/ui/time-format.ts'
 import { writeIcs } from '#domain/time/ics.ts'
 import { readEvent } from '../event-facts.ts'
 import { calendarEventOf, eventJsonLd, eventText, slug } from '../event-text.ts'
@@ -18,10 +19,11 @@ import { NothingYet, WriteForm } from './write-form.tsx'
 
 type EventBank = { sections: SectionBank } & Omit<BankForm, 'styles'>
 
-/** Words for an event, and the same facts as structured data and as a calendar file. */
+/** A text for an event, with the same data as structured data and as a calendar file. */
 export default function EventDescription({ tool, data }: ToolProps<EventBank>) {
   const start = startOf({ ...data, styles: [] })
   const form = useBenchForm(start, data.fields, 'live')
+  const format = useTimeFormat()
   const { facts, problems } = readEvent(form.state.values)
   useAgentTool({
     name: tool.id,
@@ -31,7 +33,7 @@ export default function EventDescription({ tool, data }: ToolProps<EventBank>) {
       const asked = { ...start, values: readAnswers(data, input) }
       const read = readEvent(asked.values)
       const text = read.facts
-        ? [eventText(data.sections, asked, read.facts), eventJsonLd(read.facts, '')].join('\n\n')
+        ? [eventText(data.sections, asked, read.facts, format), eventJsonLd(read.facts, '')].join('\n\n')
         : Object.values(read.problems).join(' ')
       return { content: [{ type: 'text', text }] }
     },
@@ -55,7 +57,7 @@ export default function EventDescription({ tool, data }: ToolProps<EventBank>) {
           </NothingYet>
         ) : (
           <EventResults
-            text={eventText(data.sections, form.state, facts)}
+            text={eventText(data.sections, form.state, facts, format)}
             facts={facts}
             share={<ShareLink state={form.state} />}
           />

@@ -1,14 +1,14 @@
-/** A field as a bank describes it. Its key is the slot it fills. */
+/** A field of a bank. Its key is the slot it fills. */
 export interface FieldPlan {
   key: string
   label: string
-  /** One line of text when left out. */
+  /** Default: one line of text. */
   kind?: string
   hint?: string
   required?: boolean
   /** Longest text, in UTF-16 units. */
   max?: number
   options?: readonly { id: string; name: string }[]
-  /** Stands beside another short one. */
+  /** Half as wide, beside another one. */
   half?: boolean
 }

@@ -1,6 +1,6 @@
 import { foldTitle } from '../title-fold.ts'
 
-/** A title with the place where a narrow list may cut it. */
+/** A title with a mark where a narrow list may cut it. */
 export function FoldedTitleLine({ title }: { title: string }) {
   const { shown, cut } = foldTitle(title)
   return (

@@ -12,7 +12,7 @@ export interface LineMarkProps {
   max: number | null
 }
 
-/** The small line under a result: its pattern, and what this tool checks about it. */
+/** The small line under a result: its pattern, and the checks of this tool. */
 export function LineMark({ id, text, pattern, max }: LineMarkProps) {
   if (id === 'social-media-hook-generator') {
     const hook = isHook(text)

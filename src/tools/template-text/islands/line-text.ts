@@ -3,7 +3,7 @@ import type { NetworkId } from '#domain/networks/network.ts'
 export interface LineText {
   one: string
   many: string
-  /** Above the ticks. */
+  /** Above the checkboxes. */
   patterns: string
   /** For a browser's agent. */
   about: string
@@ -56,7 +56,7 @@ const plainWords: LineText = {
   networks: [],
 }
 
-/** What a tool calls its lines. */
+/** The texts of a tool for its lines. */
 export function lineText(id: string): LineText {
   return wordsByTool[id] ?? plainWords
 }

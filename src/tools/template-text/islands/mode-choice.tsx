@@ -9,10 +9,10 @@ export interface ModeChoiceProps {
   onChange: (mode: string) => void
 }
 
-/** More than this many places are a list rather than a row of buttons. */
+/** More modes than this are a select instead of buttons. */
 const mostSegments = 3
 
-/** Where the text is for, and the page that writes for that place alone. Nothing when the bank writes for one place. */
+/** The target of the text, with a link to the page for that target alone. Nothing when the bank has one target. */
 export function ModeChoice({ bank, mode, onChange }: ModeChoiceProps) {
   const chosen = modeOf(bank, mode)
   if (chosen === undefined || bank.modes === undefined) return null

@@ -1,7 +1,7 @@
-/** Of what the printer leaves out. The screen shows it on: not every browser says when printing is over. */
+/** Hidden in print. Set on the screen too: not every browser says when printing is over. */
 const unprinted = 'print:hidden!'
 
-/** Prints one element: everything beside it, up to the page, is left out until printing is over. */
+/** Prints one element: hides everything beside it, up to the page, until printing is over. */
 export function printOnly(element: HTMLElement): void {
   const left: Element[] = []
   for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement) {

@@ -18,7 +18,7 @@ import { NothingYet, WriteForm } from './write-form.tsx'
 
 const kinds = { open: 'Open', build: 'Build', payoff: 'Payoff', ask: 'Ask' } as const
 
-/** A story in four to six frames, ready to print and tick off. */
+/** A story in four to six frames, with a checklist to print. */
 export default function StoryFrames({ tool, data }: ToolProps<FrameBank & BankForm>) {
   const start = startOf(data, { story: data.styles[0]?.id ?? '', frames: '5' })
   const form = useBenchForm(start, data.fields, 'sent')

@@ -6,12 +6,12 @@ import { classNames } from '#web/ui/class-names.ts'
 
 export interface TeleprompterProps {
   lines: readonly ScriptLine[]
-  /** Seconds of the whole. */
+  /** The duration of the script in seconds. */
   lasts: number
   onClose: () => void
 }
 
-/** The script over the whole screen; the line to say now is bright, and moves on at the pace of the script. */
+/** The script in full screen. The current line is highlighted, and advances at the pace of the script. */
 export function Teleprompter({ lines, lasts, onClose }: TeleprompterProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { elapsed, running, toggle, restart } = useStopwatch(lasts)
@@ -31,7 +31,7 @@ export function Teleprompter({ lines, lasts, onClose }: TeleprompterProps) {
       <div className="mx-auto flex h-full max-w-240 flex-col">
         <ol
           aria-label="Script"
-          // What scrolls must be reachable by keyboard.
+          // A scrollable area must be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="min-h-0 flex-1 overflow-y-auto px-6 py-[35dvh] text-1 leading-[1.25] font-semibold"
@@ -64,12 +64,11 @@ export function Teleprompter({ lines, lasts, onClose }: TeleprompterProps) {
   )
 }
 
-/** A line; the one to say now comes to the middle. */
+/** A line; the current one scrolls to the middle. */
 function PrompterLine({ text, current }: { text: string; current: boolean }) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not return.
-    if (current) void item.current?.scrollIntoView({ block: 'center' })
+    if (current) item.current?.scrollIntoView({ block: 'center' })
   }, [current])
   return (
     <li

@@ -38,7 +38,7 @@ const parts = {
 
 type ScriptBank = { sections: SectionBank } & Omit<BankForm, 'styles'>
 
-/** A script that keeps to its seconds, with the second each line begins at. */
+/** A script of a given length, with the start time of each line. */
 export default function TimedScript({ tool, data }: ToolProps<ScriptBank>) {
   const start = startOf({ ...data, styles: [] }, { seconds: '30', pace: 'usual' })
   const form = useBenchForm(start, data.fields, 'live')
@@ -152,7 +152,7 @@ function LineRow({ line }: { line: ScriptLine }) {
   )
 }
 
-/** How much of the length is spoken. Nearly full is good here, so it has no warning before the end. */
+/** How much of the length is spoken. Nearly full is good here, so there is no warning before the end. */
 function SpeakingTime({ lasts, limit }: { lasts: number; limit: number }) {
   const fits = lasts <= limit
   return (

@@ -22,22 +22,22 @@ import { useCaptions } from './use-captions.ts'
 interface Opening {
   wish: CaptionWish
   ideas: Caption[]
-  /** Of the first idea, with the example's link. */
+  /** The posts of the example idea, with its link. */
   posts: ShortPost[]
 }
 
-/** Counting as X does for the first time takes a phone longer than the rest of the tool. */
+/** The first count with X's rules takes a phone longer than the rest of the tool. */
 export function opensWith({ data: bank }: ToolProps<CaptionBank>): Opening {
   const wish = exampleWish(bank)
   const ideas = writeCaptions(bank, wish)
   return { wish, ideas, posts: postsOf(ideas[0], wish.link ?? '') }
 }
 
-/** One idea as a post for X, for Threads and for Bluesky, each counted the network's own way. */
+/** One idea as a post for X, for Threads and for Bluesky, each counted by the network's own rules. */
 export default function ShortPosts({ tool, data: bank, opening }: ToolProps<CaptionBank, Opening>) {
   const state = useCaptions(bank, opening.wish)
   const { asked } = state
-  // The link counts at once, without pressing the button.
+  // The link counts at once, without clicking the button.
   const link = (state.example.isShown ? asked.link : state.form.link) ?? ''
   const [version, setVersion] = useState('1')
   const ideas = useMemo(

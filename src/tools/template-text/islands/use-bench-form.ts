@@ -6,29 +6,29 @@ import { emptied } from '../../parts/without-example.ts'
 import type { FieldPlan } from './field-plan.ts'
 
 export interface BenchForm {
-  /** What stands in the form now. */
+  /** The current contents of the form. */
   draft: BenchState
-  /** What the results are made of; the draft itself where results follow typing. */
+  /** The input of the results; the draft itself where results follow typing. */
   state: BenchState
   set: (key: string, value: string) => void
   pick: (picks: string[]) => void
-  /** Takes over what was typed; when that has been done, asks for another result. */
+  /** Writes results for the typed input; if they exist already, writes others. */
   submit: () => void
-  /** Asks for another result of what stands in the form. */
+  /** Writes other results for the same input. */
   again: () => void
-  /** Whether something was typed that the results do not show yet. */
+  /** Whether the results are older than the typed input. */
   changed: boolean
-  /** Whether the form was ever sent: from then on what is missing is said. */
+  /** Whether the form was ever submitted: from then on missing fields are reported. */
   sent: boolean
   example: Example
-  /** What each field says while it is empty. */
+  /** The placeholders of the fields. */
   hints: Readonly<Record<string, string>>
 }
 
 /**
- * The form of a tool, which a link can carry.
- * @param fields those a person writes into hold nothing at first: the example is what they say while they are empty
- * @param follow live: results follow every letter; sent: they wait for the button or Enter
+ * The form of a tool, whose state fits in a link.
+ * @param fields text fields, which are empty at first: the example is their placeholder
+ * @param follow live: results follow typing; sent: they wait for the button or Enter
  */
 export function useBenchForm(
   start: BenchState,
@@ -56,7 +56,7 @@ export function useBenchForm(
     set: (key, value) => change({ ...draft, values: { ...draft.values, [key]: value } }),
     pick: (picks) => change({ ...draft, picks }),
     submit: () => {
-      // Nothing was written: the example is not what somebody asked for.
+      // Nothing was typed: the example is not a request.
       if (typed === null && isWaiting) {
         setSent(true)
         return example.clear()

@@ -7,25 +7,25 @@ import { useExampleState } from '../../parts/example-state.ts'
 
 export interface CaptionsState {
   isGenerating: boolean
-  /** What stands in the form. */
+  /** The current state of the form. */
   form: CaptionWish
-  /** What the captions are made of. */
+  /** The request of the captions. */
   asked: CaptionWish
-  /** Nothing can be written about a blank topic. */
+  /** The topic is blank, so nothing can be written. */
   blank: boolean
   change: (part: Partial<CaptionWish>) => void
-  /** Writes what the form asks for; other captions when it asks for the same. */
+  /** Writes the requested captions; others when the request is unchanged. */
   generate: () => void
-  /** Writes other captions for what was asked. */
+  /** Writes other captions for the same request. */
   again: () => void
   example: Example
-  /** The worked example: what its fields say while they are empty. */
+  /** The worked example: the placeholders of the fields. */
   hints: CaptionWish
 }
 
 /**
- * The form and what was asked with it, which a link can carry.
- * @param first what the page opens with
+ * The form and its last request, whose state fits in a link.
+ * @param first the initial captions
  */
 export function useCaptions(bank: CaptionBank, first: CaptionWish): CaptionsState {
   const [asked, setAsked, example, enter] = useExampleState(first, unwritten(first), (value) =>
@@ -38,13 +38,13 @@ export function useCaptions(bank: CaptionBank, first: CaptionWish): CaptionsStat
   useEffect(() => {
     if (pending === null) return
     const timer = setTimeout(() => {
-      // One more round of the example is still the example.
+      // Another round of the example is still the example.
       if (pending.isExample) setAsked(pending.wish)
       else enter(pending.wish)
       setPending(null)
     }, generatingMs)
     return () => clearTimeout(timer)
-    // Only what is pending begins and ends the waiting.
+    // Only a pending request starts and ends the waiting.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [pending])
   const write = (wish: CaptionWish, isExample = false) => {
@@ -72,12 +72,12 @@ export function useCaptions(bank: CaptionBank, first: CaptionWish): CaptionsStat
   }
 }
 
-/** The wish with nothing written in it. */
+/** The request without typed text. */
 function unwritten(wish: CaptionWish): CaptionWish {
   return { ...wish, topic: '', details: '', ...(wish.link === undefined ? {} : { link: '' }) }
 }
 
-/** What a wish asks for, whichever round it is. */
+/** The content of a request, without its round. */
 function asks(wish: CaptionWish): string {
   return JSON.stringify({ ...wish, topic: wish.topic.trim(), details: wish.details.trim(), round: 0 })
 }

@@ -15,7 +15,7 @@ import { NothingYet, WriteForm } from './write-form.tsx'
 
 type DescriptionBank = { sections: SectionBank } & Omit<BankForm, 'styles'>
 
-/** A description for a video, its bytes counted and its chapters checked. */
+/** A description for a video, with its bytes counted and its chapters checked. */
 export default function VideoDescription({ tool, data }: ToolProps<DescriptionBank>) {
   const start = startOf({ ...data, styles: [] })
   const form = useBenchForm(start, data.fields, 'live')
@@ -78,7 +78,7 @@ function tagWords(count: number): string {
   return `${count} ${count === 1 ? 'tag' : 'tags'} · ${Math.min(count, shownTags)} above the title`
 }
 
-/** The text with the place where it is folded. */
+/** The text with a mark where it is cut. */
 function Folded({ text }: { text: string }) {
   const end = descriptionFoldAt(text)
   if (end === text.length) return text

@@ -5,14 +5,14 @@ import type { BenchForm } from './use-bench-form.ts'
 
 export interface WriteFormProps {
   form: BenchForm
-  /** On the button while something new was typed. */
+  /** The label of the button while there is new input. */
   write: string
-  /** On the button when the results show what stands in the form. */
+  /** The label of the button when the results are up to date. */
   again: string
   children: ReactNode
 }
 
-/** The left side of a writing tool: its fields, and the button that Enter presses. */
+/** The left side of a writing tool: its fields, and the button that Enter clicks. */
 export function WriteForm({ form, write, again, children }: WriteFormProps) {
   return (
     <form
@@ -31,7 +31,7 @@ export function WriteForm({ form, write, again, children }: WriteFormProps) {
   )
 }
 
-/** What stands where results will be. */
+/** A placeholder for results. */
 export function NothingYet({ children }: { children: ReactNode }) {
   return (
     <p className="rounded-card border border-dashed border-line-2 px-4 py-6 text-center text-ui text-muted">

@@ -9,7 +9,7 @@ export interface ZoneFieldProps {
   error?: ReactNode
 }
 
-/** A time zone by its name; the browser offers those it knows once the field is entered. */
+/** A time zone by its name; the browser suggests those it knows when the field gets the focus. */
 export function ZoneField({ onChange, ...field }: ZoneFieldProps) {
   const id = useId()
   const [zones, setZones] = useState<string[]>([])

@@ -1,16 +1,16 @@
-import type { QrLook } from '../qr-scene.ts'
+import type { QrStyle } from '../qr-scene.ts'
 import { ColourField } from './colour-field.tsx'
 import { RangeField } from './range-field.tsx'
 
-interface CodeLookFieldsProps {
-  look: QrLook
-  onLook: (look: QrLook) => void
+interface CodeStyleFieldsProps {
+  look: QrStyle
+  onLook: (look: QrStyle) => void
   printMm: number
   onPrintMm: (mm: number) => void
 }
 
-/** The colours of a code, the space around it, and how wide it is printed. */
-export function CodeLookFields({ look, onLook, printMm, onPrintMm }: CodeLookFieldsProps) {
+/** The colours of a code, the space around it, and its printed width. */
+export function CodeStyleFields({ look, onLook, printMm, onPrintMm }: CodeStyleFieldsProps) {
   return (
     <>
       <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2">

@@ -1,8 +1,8 @@
-import type { Look } from '../look.ts'
+import type { ColourScheme } from '../colour-scheme.ts'
 import { textOf } from './read-input.ts'
 
-/** A look out of a link; what is missing comes from the fallback. */
-export function lookOf(value: unknown, fallback: Look): Look {
+/** A look from a link; missing parts come from the fallback. */
+export function colourSchemeOf(value: unknown, fallback: ColourScheme): ColourScheme {
   return {
     ground: textOf(value, 'ground', fallback.ground).slice(0, 30),
     ink: textOf(value, 'ink', fallback.ink).slice(0, 30),

@@ -1,23 +1,23 @@
 import { shownRatio } from '../contrast.ts'
-import { looks, type Look, type LookCheck } from '../look.ts'
+import { colourSchemes, type ColourScheme, type ColourSchemeCheck } from '../colour-scheme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { ColourField } from './colour-field.tsx'
 
-export interface LookFieldsProps {
-  look: Look
-  checked: LookCheck
-  onChange: (look: Look) => void
+export interface ColourSchemeFieldsProps {
+  look: ColourScheme
+  checked: ColourSchemeCheck
+  onChange: (look: ColourScheme) => void
 }
 
-/** The colours of a drawn picture: a look to begin with, each colour to change, and a word when it cannot be read. */
-export function LookFields({ look, checked, onChange }: LookFieldsProps) {
+/** The colours of a drawn picture: a preset, each colour adjustable, and a message when text is unreadable. */
+export function ColourSchemeFields({ look, checked, onChange }: ColourSchemeFieldsProps) {
   const { betterInk, ratio } = checked
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 text-small font-semibold">Colours</legend>
       <div className="flex flex-wrap gap-2">
-        {looks.map((each) => (
+        {colourSchemes.map((each) => (
           <button
             key={each.id}
             type="button"
