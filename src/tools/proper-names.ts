@@ -1,4 +1,4 @@
-/** Lower-case names that often begin what people type about themselves; they keep their capital inside of a sentence. */
+/** Names in lower case that often begin typed text; they keep their capital within a sentence. */
 export const properNames: ReadonlySet<string> = new Set(
   (
     'english spanish french german italian portuguese dutch swedish danish norwegian finnish polish russian greek ' +

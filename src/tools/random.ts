@@ -1,10 +1,10 @@
-/** Numbers from 0 up to 1, the same ones for the same seed. */
+/** Returns numbers from 0 up to 1; the same seed gives the same numbers. */
 export type Random = () => number
 
 /**
- * A generator whose numbers follow from a seed alone, so that a result can be repeated, shared and tested.
+ * A random generator that depends on its seed alone, so that a result can be repeated, shared and tested.
  * @param seed any text; the whole of it counts
- * @returns mulberry32 over an FNV-1a hash of the seed: evenly spread, not for secrets
+ * @returns mulberry32 over an FNV-1a hash of the seed: evenly distributed, not for secrets
  */
 export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5
@@ -26,13 +26,13 @@ export function pick<Item>(random: Random, list: readonly Item[]): Item {
   return item
 }
 
-/** The list in another order; the given one stays as it is. */
+/** A shuffled copy of the list. */
 export function shuffle<Item>(random: Random, list: readonly Item[]): Item[] {
   const drawn = list.map((item) => ({ item, at: random() }))
   return drawn.sort((a, b) => a.at - b.at).map(({ item }) => item)
 }
 
-/** Whether something that happens with this probability (0–1) happens now. */
+/** Returns true with this probability (0–1). */
 export function chance(random: Random, probability: number): boolean {
   return random() < probability
 }

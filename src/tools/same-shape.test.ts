@@ -4,7 +4,7 @@ import { sameShape } from './same-shape.ts'
 const initial = { text: 'a', count: 1, on: false, list: ['x'] as string[], layout: '2' }
 const allowed = { layout: ['2', '4'], list: ['x', 'y'] }
 
-test('fields of the same type are taken, others stay', () => {
+test('fields of the same type are copied, others stay', () => {
   expect(
     sameShape(initial, { text: 'b', count: '2', on: true, list: ['y'], layout: '4', more: 1 }, allowed),
   ).toEqual({ text: 'b', count: 1, on: true, list: ['y'], layout: '4' })
@@ -16,6 +16,6 @@ test('values that are not allowed are ignored', () => {
   ).toEqual(initial)
 })
 
-test('what is no object is no state', () => {
+test('a value that is no object gives no state', () => {
   for (const value of [null, undefined, 'x', 3, []]) expect(sameShape(initial, value)).toBeNull()
 })

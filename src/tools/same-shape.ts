@@ -1,13 +1,13 @@
 type Shaped = Record<string, string | number | boolean | readonly string[]>
 
-/** The longest text a link may bring: beyond it the link is not ours. */
+/** The longest text in a link; a longer one is not from this site. */
 const longestText = 200_000
 
 /**
- * A tool's state out of a link: the fields it has in common with the initial one, in the same types; everything else stays
- * as it was at first.
- * @param allowed the values a field may have; others are ignored
- * @returns null when the value is no object at all
+ * Reads a tool's state from a link: fields with the type of the initial state are copied; all others keep their
+ * initial value.
+ * @param allowed the allowed values of a field; others are ignored
+ * @returns null when the value is no object
  */
 export function sameShape<State extends Shaped>(
   initial: State,

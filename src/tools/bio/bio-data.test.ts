@@ -44,7 +44,7 @@ test('no two platforms share a template', () => {
 for (const platform of platforms) {
   const { id, bioStyles, characterLimit, symbols, aestheticFonts, example } = platform
 
-  test(`${id} has six styles and more, gen-z and creator among them, with a dozen templates each`, () => {
+  test(`${id} has at least six styles, gen-z and creator among them, with a dozen templates each`, () => {
     expect(bioStyles.length).toBeGreaterThanOrEqual(6)
     expect(bioStyles.map((style) => style.id)).toEqual(
       expect.arrayContaining(['gen-z', 'creator', example.style]),
@@ -55,7 +55,7 @@ for (const platform of platforms) {
     }
   })
 
-  test(`the templates of ${id} ask only for what the form has, and offend nobody`, () => {
+  test(`the templates of ${id} use only fields of the form, and offend no one`, () => {
     for (const template of templatesOf(platform)) {
       expect(placeholdersOf(template).filter((name) => !known.includes(name))).toEqual([])
       expect(template).not.toMatch(/--|—|'|"|\s$|\{s\}$/)
@@ -117,7 +117,7 @@ for (const platform of platforms) {
 }
 
 for (const platform of platforms) {
-  test(`the worked example of ${platform.id} is what the tool begins with`, () => {
+  test(`the worked example of ${platform.id} is the initial state of the tool`, () => {
     const words = readFileSync(path.join(folder, `${platform.id}.mdx`), 'utf8').replaceAll(/\s+/g, ' ')
     const { aestheticFonts, symbols, example } = platform
     const mode = { font: aestheticFonts[0] ?? null, reach: 'opening', symbols: symbols.slice(0, 3) } as const
@@ -130,7 +130,7 @@ for (const platform of platforms) {
   })
 }
 
-test('interests are read from one line, each once', () => {
+test('interests are read from one line, without duplicates', () => {
   expect(parseInterests(' tea,  old   maps ;tea, Tea,,\nrain')).toEqual(['Tea', 'old maps', 'rain'])
   expect(parseInterests(' , ')).toEqual([])
 })

@@ -12,8 +12,8 @@ export function bioLength(text: string, network: NetworkId): number {
 }
 
 /**
- * A text that is longer than the limit, cut so that it ends in “...” and is as long as the limit in all. Only where the
- * last thing cut weighs more than one, such as an emoji, is it a little shorter. Never cuts through a character.
+ * Cuts a text to the limit, with “...” at its end. Never splits a character: where an emoji that counts more than one
+ * does not fit, the result is a little shorter than the limit.
  */
 export function cutToLimit(text: string, limit: number, network: NetworkId): string {
   if (bioLength(text, network) <= limit) return text

@@ -1,12 +1,12 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { LetterStyle } from '#domain/text/letter-styles.ts'
 
-/** One voice of a platform, with the sentences written for it. */
+/** One style of a platform, with its templates. */
 export interface BioStyle {
   id: string
   name: string
   description: string
-  /** Everything that is filled in is written in small letters, as this voice writes. */
+  /** Typed words are written in lower case, as the rest of this style. */
   lowercase?: boolean
   /**
    * Placeholders: `name`, `age`, `location`, `profession`, `interest`, `interest2`, `interest3`, `interests`, in the
@@ -16,8 +16,8 @@ export interface BioStyle {
 }
 
 /**
- * What the aesthetic bio generator knows of one platform: content/tools/<platform>-aesthetic-bio-generator.json.
- * Its questions and answers (`faqItems` of the specification) are the page's own, in the .mdx beside it.
+ * The data of the aesthetic bio generator for one platform: content/tools/<platform>-aesthetic-bio-generator.json. Its
+ * questions and answers (`faqItems` of the specification) are in the page's .mdx.
  * Source: docs/specification/tools.md#bio-platforms.
  */
 export interface BioPlatform {
@@ -26,25 +26,25 @@ export interface BioPlatform {
   title: string
   description: string
   keywords: readonly string[]
-  /** Where a profile stands there; the name follows. */
+  /** The start of a profile's address; the name follows. */
   url: string
   icon: string
-  /** Of the preview's banner: the platform's own colours, which nothing of the site's uses. */
+  /** The preview's banner: the platform's own colour, used nowhere else on the site. */
   primaryColor: string
   secondaryColor: string
   /** In the unit of {@link import('./bio-length.ts').bioLength}. */
   characterLimit: number
   bioStyles: readonly BioStyle[]
-  /** Lettering that suits the platform, the first one first. */
+  /** Unicode letter styles that suit the platform, best first. */
   aestheticFonts: readonly LetterStyle[]
   symbols: readonly string[]
   sampleBios: readonly string[]
   tips: readonly string[]
-  /** What the form begins with. */
+  /** The initial values of the form. */
   example: BioInput
 }
 
-/** What a bio is made of. Everything but the style may be blank: templates that ask for it are then left out. */
+/** The values for the templates. All but the style may be blank: templates that need a blank one are skipped. */
 export interface BioInput {
   name: string
   /** As typed: digits. */

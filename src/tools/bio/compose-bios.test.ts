@@ -33,18 +33,18 @@ function platformWith(templates: string[], changes: Partial<BioPlatform> = {}): 
 const textsOf = (platform: BioPlatform, mode: BioMode = plainLetters, input = maya, seed = '1') =>
   composeBios(platform, input, mode, seed).map(({ text }) => text)
 
-test('a bio has what was typed in it, and a symbol of the choice', () => {
+test('a bio contains the typed words, and a chosen symbol', () => {
   const platform = platformWith(['{name} {s} {age} {s} {Profession} in {location}'])
   expect(textsOf(platform)).toEqual(['Maya ✦ 24 ✦ Ceramicist in Bristol'])
 })
 
-test('at most five come back, none twice, and none from a template given twice', () => {
+test('at most five are returned, without duplicates, and each from another template', () => {
   const many = platformWith(Array.from({ length: 20 }, (_, at) => `{name} ${at}`))
   expect(new Set(textsOf(many)).size).toBe(5)
   expect(textsOf(platformWith(['{name}', '{name}', '{name} {s}']))).toHaveLength(1)
 })
 
-test('what is longer than the limit is left out, and what is as long stays', () => {
+test('a bio longer than the limit is dropped, one of exactly the limit is kept', () => {
   const platform = platformWith(['x'.repeat(160), 'y'.repeat(161)])
   expect(composeBios(platform, maya, plainLetters, '1')).toEqual([
     { text: 'x'.repeat(160), plain: 'x'.repeat(160), used: 160, limit: 160 },
@@ -60,19 +60,19 @@ test('styled letters are counted as the network counts them: twice on X, once on
   expect(bio?.text).toHaveLength(200)
 })
 
-test('the same seed repeats the bios, another one changes them', () => {
+test('the same seed gives the same bios, another one different bios', () => {
   const platform = platformWith(Array.from({ length: 20 }, (_, at) => `{name} likes {interest} ${at}`))
   expect(textsOf(platform)).toEqual(textsOf(platform))
   expect(textsOf(platform, plainLetters, maya, '2')).not.toEqual(textsOf(platform))
 })
 
-test('the interests take turns', () => {
+test('each bio starts with another interest', () => {
   const platform = platformWith(Array.from({ length: 6 }, (_, at) => `{interest} ${at}`))
   const first = textsOf(platform).map((text) => text.split(' ')[0])
   expect(new Set(first.slice(0, 3))).toEqual(new Set(maya.interests))
 })
 
-test('templates that ask for what was left blank are not used', () => {
+test('templates that need a blank field are skipped', () => {
   const blank = { ...maya, age: '', location: ' ', interests: [] }
   const platform = platformWith(['{name}, {age}', '{location}', '{interests}', 'Just {name}'])
   expect(textsOf(platform, plainLetters, blank)).toEqual(['Just Maya'])
@@ -87,7 +87,7 @@ test('the accessible copy has neither symbols nor styled letters, and still read
   expect(textsOf(platform, { ...plainLetters, symbols: [] }, one)).toEqual(['Maya, 24. Cats\n\nend'])
 })
 
-test('only the opening is styled when asked, and tags, handles and addresses never', () => {
+test('only the first line is styled when chosen, and tags, handles and addresses never are', () => {
   const mode: BioMode = { font: 'sans-bold', reach: 'opening', symbols: [] }
   expect(textsOf(platformWith(['Slow days, loud glazes']), mode)).toEqual(['𝗦𝗹𝗼𝘄 𝗱𝗮𝘆𝘀, loud glazes'])
   expect(textsOf(platformWith(['Day one\nDay two']), mode)).toEqual(['𝗗𝗮𝘆 𝗼𝗻𝗲\nDay two'])
@@ -100,7 +100,7 @@ test('only the opening is styled when asked, and tags, handles and addresses nev
   ])
 })
 
-test('a voice in small letters writes what was typed in small letters', () => {
+test('a lower-case style writes typed words in lower case', () => {
   const platform = platformWith([], {
     bioStyles: [
       { id: 'some', name: '', description: '', lowercase: true, templates: ['{name} in {location}'] },
@@ -109,7 +109,7 @@ test('a voice in small letters writes what was typed in small letters', () => {
   expect(textsOf(platform)).toEqual(['maya in bristol'])
 })
 
-test('the count of a bio is the network’s count of its text', () => {
+test('the length of a bio is counted as the network counts its text', () => {
   const [bio] = composeBios(platformWith(['{name} {s} é 日本'], {}), maya, plainLetters, '1')
   expect(bio?.used).toBe(bioLength(bio?.text ?? '', 'twitter'))
   expect(bio?.used).toBe('Maya '.length + 2 + ' é '.length + 4)

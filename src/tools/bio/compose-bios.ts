@@ -7,9 +7,9 @@ import { fillTemplate, type Filling, interestInside, professionInside } from './
 /** One bio, ready to paste. */
 export interface Bio {
   text: string
-  /** The same words in ordinary letters and without symbols: what screen readers and search can read. */
+  /** The same bio in ordinary letters and without symbols, for screen readers and search. */
   plain: string
-  /** In the platform's own unit, as is `limit`. */
+  /** In the platform's own unit, like `limit`. */
   used: number
   limit: number
 }
@@ -22,8 +22,8 @@ const biosAtMost = 5
 /**
  * Writes bios for one platform from the templates of a style.
  * @param seed the same seed gives the same bios
- * @returns up to five, each within the platform's limit and none twice; none when nothing that was given fits any
- * template, or every bio is too long in the letters chosen. An unknown style is the first one.
+ * @returns up to five different ones, each within the platform's limit; none when the given fields fit no template, or
+ * every bio is too long in the chosen letters. An unknown style counts as the first one.
  * Source: docs/specification/tools.md#aesthetic-bios; the numbers of fonts and symbols are the page's choice.
  */
 export function composeBios(platform: BioPlatform, input: BioInput, mode: BioMode, seed: string): Bio[] {
@@ -69,13 +69,13 @@ function decorated(words: string, decoration: Decoration, random: Random): strin
   return inLetters(marked, decoration)
 }
 
-/** The list begun further on, so that each bio has another interest in front. */
+/** The list rotated, so that each bio starts with another interest. */
 function turned<Item>(list: readonly Item[], by: number): Item[] {
   const at = list.length === 0 ? 0 : by % list.length
   return [...list.slice(at), ...list.slice(0, at)]
 }
 
-/** What the templates of a style can use. */
+/** The values for the templates of a style. */
 function fillingFor(style: BioStyle, input: BioInput): Filling {
   const interests = input.interests.map(interestInside)
   const [interest, interest2, interest3] = interests

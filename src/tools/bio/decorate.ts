@@ -1,22 +1,22 @@
 import { toStyle, type LetterStyle } from '#domain/text/to-style.ts'
 
-/** How far the styled letters reach: over the first line (of a single line its first words), or over all of it. */
+/** Which part is styled: the first line (the first words of a single line), or everything. */
 export const reaches = ['opening', 'everything'] as const
 export type Reach = (typeof reaches)[number]
 
-/** What makes a bio look like more than letters. */
+/** The Unicode letters and symbols of a bio. */
 export interface Decoration {
   /** null: ordinary letters. */
   font: LetterStyle | null
   reach: Reach
-  /** Those that may stand where a template has `{s}`; none: a comma or a line break does. */
+  /** Symbols to choose from for `{s}` in a template; none: a comma or a line break instead. */
   symbols: readonly string[]
 }
 
-/** Words that stop working in styled letters: hashtags, handles and addresses. */
+/** Words that would break in styled letters: hashtags, handles and addresses. */
 const working = /^[#@]|:\/\/|\p{L}\.\p{L}{2}/u
 
-/** The text in styled letters; hashtags, handles and addresses stay as they are, so that they still lead somewhere. */
+/** The text in styled letters. Hashtags, handles and addresses stay as they are, so that they still work. */
 export function inLetters(text: string, { font, reach }: Pick<Decoration, 'font' | 'reach'>): string {
   if (font === null) return text
   if (reach === 'everything')
@@ -30,11 +30,11 @@ export function inLetters(text: string, { font, reach }: Pick<Decoration, 'font'
   return styledLine(first.slice(0, end), font) + first.slice(end)
 }
 
-/** What stands before the first symbol or punctuation mark between words. */
+/** The text before the first symbol or punctuation mark between words. */
 const opening = /^[^\p{L}\p{N}]*[\p{L}\p{N}\p{M} '’&+-]+/u
 const openingWordsAtMost = 6
 
-/** The opening of a line, or two words of it where the opening is long: half of a phrase in other letters looks broken. */
+/** The beginning of a line, or its first two words where that is long: half a phrase in other letters looks broken. */
 function openingOf(line: string): string {
   const words = opening.exec(line)?.[0] ?? line
   if (words.trim().split(' ').length <= openingWordsAtMost) return words
@@ -50,14 +50,14 @@ function styledLine(line: string, font: LetterStyle): string {
 
 const mark = '{s}'
 
-/** The places of symbols taken by this one. */
+/** Puts this symbol in the places for symbols. */
 export function withSymbol(text: string, symbol: string): string {
   return text.replaceAll(mark, symbol)
 }
 
 /**
- * The places of symbols closed up, so that a screen reader reads a sentence: gone at the ends of a line and after a
- * full stop, a comma between words.
+ * Removes the places for symbols, so that a screen reader reads a sentence: a comma between words, nothing at the ends
+ * of a line and after a full stop.
  */
 export function withoutSymbols(text: string): string {
   return text

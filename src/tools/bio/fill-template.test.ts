@@ -7,13 +7,13 @@ import {
   professionInside,
 } from './fill-template.ts'
 
-test('a template is filled, with a capital letter and the article where it asks for them', () => {
+test('a template is filled in, with capitals and articles where it asks for them', () => {
   const filling = { profession: 'engineer', location: 'Bristol' }
   expect(fillTemplate('{Profession} in {location}.', filling)).toBe('Engineer in Bristol.')
   expect(fillTemplate('Just {a profession}. {A profession}!', filling)).toBe('Just an engineer. An engineer!')
 })
 
-test('a template that asks for something that was not given is not used', () => {
+test('a template with a missing value is not used', () => {
   expect(fillTemplate('{name}, {age}', { name: 'Maya', age: ' ' })).toBeNull()
   expect(fillTemplate('{name}, {age}', { name: 'Maya' })).toBeNull()
 })
@@ -32,7 +32,7 @@ test.each([
   expect(fillTemplate('{a profession}', { profession })).toBe(expected)
 })
 
-test('inside of a sentence a capital letter goes, unless it is part of the name', () => {
+test('within a sentence the first letter becomes lower case, unless it belongs to a name', () => {
   expect(['Baker', 'Old maps', 'UX designer', 'YouTuber', 'CEO', 'R developer'].map(insideSentence)).toEqual([
     'baker',
     'old maps',

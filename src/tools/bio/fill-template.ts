@@ -1,14 +1,14 @@
 import { properNames } from '../proper-names.ts'
 
-/** What can be written into a template, by placeholder. Blank is the same as absent. */
+/** The values for a template, by placeholder. Blank is the same as absent. */
 export type Filling = Readonly<Record<string, string | undefined>>
 
 /** `{name}`, `{Name}` with a capital letter first, `{a name}` behind “a” or “an”, `{A name}` behind “A” or “An”. */
 const placeholder = /\{(?:(a|A) )?([A-Za-z])(\w*)\}/g
 
 /**
- * A template with everything filled in.
- * @returns null when something it asks for was not given
+ * Fills in a template.
+ * @returns null when a value is missing
  */
 export function fillTemplate(template: string, filling: Filling): string | null {
   let isComplete = true
@@ -34,8 +34,8 @@ export function placeholdersOf(template: string): string[] {
 }
 
 /**
- * The words as they stand inside of a sentence: “Baker” becomes “baker”, while “CEO”, “UX designer”, “YouTuber”,
- * “Spanish teacher” and “Taylor Swift” stay.
+ * The form words take within a sentence: “Baker” becomes “baker”, while “CEO”, “UX designer”, “YouTuber”, “Spanish
+ * teacher” and “Taylor Swift” stay.
  */
 export function insideSentence(words: string): string {
   const [first = ''] = words.toLowerCase().split(/[^\p{L}]/u)
@@ -48,7 +48,10 @@ export function insideSentence(words: string): string {
 const saysIAm = /^(?:(?:i am|i['’]m|we are|we['’]re|(?:i )?work(?:ing)? as) )?(?:an? |the )?(?=\S)/iu
 const titled = /^\p{Lu}\p{Ll}+$/u
 
-/** A profession inside of a sentence: “I’m a Marketing Manager.” as “marketing manager”; what follows “at”, “of” or “@” stays as typed. */
+/**
+ * A profession within a sentence: “I’m a Marketing Manager.” becomes “marketing manager”; text after “at”, “of” or “@”
+ * stays as typed.
+ */
 export function professionInside(typed: string): string {
   const phrase = typed
     .trim()
@@ -66,7 +69,7 @@ export function professionInside(typed: string): string {
 
 const emojiBehind = /[\s\p{Emoji_Presentation}\p{Extended_Pictographic}\p{Emoji_Modifier}\u{FE0F}\u{200D}]+$/u
 
-/** An interest inside of a sentence, without the emoji or full stop behind it; an emoji alone stays. */
+/** An interest within a sentence, without a trailing emoji or full stop; an emoji alone stays. */
 export function interestInside(typed: string): string {
   const words = typed.trim().replace(/[.!,;]+$/u, '')
   return insideSentence(words.replace(emojiBehind, '') || words)

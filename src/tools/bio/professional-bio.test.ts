@@ -32,7 +32,7 @@ test('the limits are those of the reference list, and 150 is the default', () =>
   })
 })
 
-test('a text that is too long is as long as the limit with its dots, one that fits stays', () => {
+test('a text that is too long is cut to the limit including its dots, one that fits stays', () => {
   const cut = cutToLimit('x'.repeat(151), 150, 'instagram')
   expect(cut).toBe(`${'x'.repeat(147)}...`)
   expect(cutToLimit('x'.repeat(150), 150, 'instagram')).toBe('x'.repeat(150))
@@ -45,7 +45,7 @@ test('a cut never goes through an emoji', () => {
   expect(cutToLimit('é'.repeat(20), 10, 'bluesky')).toBe('ééééééé...')
 })
 
-test('the prompt has everything that was given, and says what was not', () => {
+test('the prompt has every given field, and says which are missing', () => {
   const prompt = bioPrompt({ ...baker, skills: ' ', achievements: '' })
   expect(prompt).toContain('Profession or role: Baker')
   expect(prompt).toContain('Skills: Not specified')
@@ -55,7 +55,7 @@ test('the prompt has everything that was given, and says what was not', () => {
   expect(prompt).toContain('Character limit: 150')
 })
 
-test('what the AI answered is read line by line, three at most, cut to the limit', () => {
+test("the AI's answer is read line by line, at most three, cut to the limit", () => {
   const answer = `Here are your bios:\n\n1. "First bio"\n- Second bio\n${'x'.repeat(200)}\nFourth`
   const bios = readAiBios(answer, instagram)
   expect(bios.map(({ text }) => text)).toEqual(['First bio', 'Second bio', `${'x'.repeat(147)}...`])
@@ -89,13 +89,13 @@ function texts(seed: string): string[] {
   return composeProfessionalBios(data.templates, baker, seed).map(({ text }) => text)
 }
 
-test('skills and achievements that were given are used where they fit', () => {
+test('given skills and achievements are used where they fit', () => {
   for (const seed of ['1', '2', '3', '4']) {
     for (const text of texts(seed)) expect(text).toMatch(/rye|lamination|best loaf/i)
   }
 })
 
-test('templates are repeated by their seed, and changed by another', () => {
+test('the same seed gives the same bios, another one different bios', () => {
   expect(texts('1')).toEqual(texts('1'))
   expect(texts('1')).not.toEqual(texts('2'))
 })

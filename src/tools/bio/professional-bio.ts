@@ -14,7 +14,7 @@ import {
 export const tones = ['professional', 'casual', 'creative', 'minimal', 'enthusiastic'] as const
 export type BioTone = (typeof tones)[number]
 
-/** Where a professional bio may stand, and how long it may be there. */
+/** A platform for a professional bio, and its limit. */
 export interface BioPlace {
   network: NetworkId
   name: string
@@ -31,7 +31,7 @@ export const bioPlaces: readonly BioPlace[] = [
   { network: 'tiktok', name: 'TikTok', limit: 80 },
 ]
 
-/** The form as typed. Only the profession must be there. */
+/** The form as typed. Only the profession is required. */
 export interface ProfessionalInput {
   profession: string
   skills: string
@@ -53,7 +53,7 @@ export type ToneTemplates = Readonly<Record<BioTone, readonly string[]>>
 const professionalBiosAtMost = 3
 
 /**
- * Bios from templates: those that fit without cutting come first, and of them those that use skills or achievements.
+ * Bios from templates: first those that fit without cutting, and of them those that use skills or achievements.
  * @param seed the same seed gives the same bios
  * @returns at most three, none when the profession is blank
  */
@@ -70,19 +70,19 @@ export function composeProfessionalBios(
   const filled = [...saysMore, ...saysLess].flatMap((one) => fillTemplate(one, filling) ?? [])
   const { limit, network } = input.place
   const fits = (text: string) => bioLength(text, network) <= limit
-  // A bio that ends in the middle is for when nothing else is left.
+  // A cut bio is the last resort.
   const ordered = [...filled.filter(fits), ...filled.filter((text) => !fits(text))]
   return keptBios(ordered, input.place)
 }
 
-/** Whether a template has more in it than the profession. */
+/** Whether a template uses more than the profession. */
 function asksForMore(template: string): boolean {
   return placeholdersOf(template).some((name) => name !== 'profession')
 }
 
 /**
- * The answer of an AI, one bio per line, as bios: numbers, bullets and quotation marks around a line are dropped, and so
- * is a line that only announces the others.
+ * The answer of an AI as bios, one per line. Removes numbers, bullets and quotation marks around a line, and a line
+ * that only announces the others.
  */
 export function readAiBios(result: string, place: BioPlace): ProfessionalBio[] {
   const lines = result
@@ -99,7 +99,7 @@ export function readAiBios(result: string, place: BioPlace): ProfessionalBio[] {
 }
 
 /**
- * What the AI is asked.
+ * The AI prompt.
  * Source: docs/specification/tools.md#professional-bios.
  */
 export function bioPrompt({ profession, skills, achievements, tone, place }: ProfessionalInput): string {

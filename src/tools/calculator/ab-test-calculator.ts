@@ -10,7 +10,7 @@ import {
   type Proportion,
 } from './two-proportions.ts'
 
-/** Below this many of either outcome the normal curve is a poor stand-in. */
+/** With fewer of either outcome the normal distribution is a poor approximation. */
 const fewestForNormal = 5
 
 const groups: readonly FieldGroup[] = [
@@ -63,7 +63,7 @@ function compute(values: CalculatorValues): Output[] {
   const read = fieldReader(groups, values)
   const a = { size: read.number('sizeA', { above: 0 }), hits: read.number('hitsA') }
   const b = { size: read.number('sizeB', { above: 0 }), hits: read.number('hitsB') }
-  // The next test may be planned without, and a plan needs both.
+  // Planning the next test is optional, and needs both.
   const baseline = read.optional('baseline', { above: 0, max: 99.99 })
   const lift = read.optional('lift', { min: -99.99 })
   const confidence = Number(read.choice('confidence')) / 100

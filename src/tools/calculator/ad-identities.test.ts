@@ -6,7 +6,7 @@ function solve(given: Partial<Record<AdMetric, number>>) {
   return solveAdMetrics(new Map(entries))
 }
 
-/** One campaign, all of it. */
+/** All numbers of one campaign. */
 const campaign = {
   spend: 250,
   impressions: 31_250,
@@ -27,7 +27,7 @@ test.each<AdMetric[][]>([
   [['revenue', 'roas', 'cpa', 'cvr', 'cpm']],
   [['conversions', 'cvr', 'cpc', 'ctr', 'roas']],
   [['impressions', 'ctr', 'cpa', 'cpc', 'revenue']],
-])('%s are enough for all eleven', (metrics) => {
+])('%s are enough to compute all eleven', (metrics) => {
   const { known, conflict } = solve(Object.fromEntries(metrics.map((metric) => [metric, campaign[metric]])))
   expect(conflict).toBeNull()
   for (const metric of Object.keys(campaign) as AdMetric[]) {
@@ -41,7 +41,7 @@ test('two ratios give a third without any count', () => {
   expect(known.has('clicks')).toBe(false)
 })
 
-test('a contradiction is named with what it should be, a rounded number is not one', () => {
+test('a contradiction is reported with the expected value, a rounded number is none', () => {
   expect(solve({ spend: 250, clicks: 500, cpc: 0.8 }).conflict).toEqual({
     metric: 'cpc',
     given: 0.8,
@@ -50,7 +50,7 @@ test('a contradiction is named with what it should be, a rounded number is not o
   expect(solve({ spend: 100, conversions: 3, cpa: 33.33 }).conflict).toBeNull()
 })
 
-test('zero clicks make the click-through rate 0 and leave the cost of a click open', () => {
+test('zero clicks make the click-through rate 0 and leave the cost per click undefined', () => {
   const { known, conflict } = solve({ spend: 40, impressions: 5000, clicks: 0 })
   expect(conflict).toBeNull()
   expect(known.get('ctr')).toBe(0)

@@ -1,4 +1,4 @@
-/** What an advert's report is made of: five counts and sums, six ratios between them. */
+/** The metrics of an ad report: five counts and sums, and six ratios between them. */
 export const adMetricIds = [
   'spend',
   'impressions',
@@ -31,19 +31,19 @@ export const adIdentities: readonly AdIdentity[] = [
   { ratio: 'roas', over: 'revenue', under: 'spend', times: 1 },
 ]
 
-/** Typed numbers are rounded: this far apart, relatively, two of them still agree. */
+/** Typed numbers are rounded: two that differ relatively by less than this agree. */
 const tolerance = 0.01
 
 export interface AdSolution {
-  /** What was given and what follows from it. */
+  /** The given metrics and those computed from them. */
   known: ReadonlyMap<AdMetric, number>
-  /** A given number that the ones before it contradict, and what they say it is. */
+  /** A given number that contradicts earlier ones, and the expected value. */
   conflict: { metric: AdMetric; given: number; expected: number } | null
 }
 
 /**
- * Everything that follows from the given metrics by the six identities, in whatever order and combination.
- * Logarithms make each identity linear, so a system of equations answers even what no single identity does.
+ * Computes every metric that follows from the given ones by the six identities. Logarithms make each identity linear,
+ * so a system of equations also finds metrics that no single identity gives.
  * @param given zero or more, finite
  */
 export function solveAdMetrics(given: ReadonlyMap<AdMetric, number>): AdSolution {
@@ -76,7 +76,10 @@ export function solveAdMetrics(given: ReadonlyMap<AdMetric, number>): AdSolution
   }
 }
 
-/** What is 0 because something it is made of is: no clicks, no click-through rate, whatever the impressions. */
+/**
+ * Metrics that are 0 because one of their factors is: without clicks the click-through rate is 0, whatever the
+ * impressions.
+ */
 function zerosFrom(given: ReadonlyMap<AdMetric, number>): Set<AdMetric> {
   const zeros = new Set<AdMetric>([...given].filter(([, value]) => value === 0).map(([metric]) => metric))
   let before = -1

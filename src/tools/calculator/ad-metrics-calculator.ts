@@ -104,8 +104,8 @@ function isGiven(output: Output): boolean {
 }
 
 /**
- * How each number follows from two that stood before it, in the order in which it can be done by hand.
- * What only the six identities together give has no line.
+ * How each number follows from two known ones, in an order that works by hand. A metric that only the six identities
+ * together give has no line.
  */
 function workingsOf(given: ReadonlyMap<AdMetric, number>, { known }: AdSolution, shown: Shown) {
   const reached = new Map(given)
@@ -160,7 +160,7 @@ function textOf(id: AdMetric, value: number, currency: string): string {
   }
 }
 
-/** Fill any sufficient part of eleven numbers; the rest follows. */
+/** Enter any sufficient subset of eleven numbers; the rest is computed. */
 export const adMetricsCalculator: CalculatorSchema = {
   id: 'ad-metrics-calculator',
   groups,

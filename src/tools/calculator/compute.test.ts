@@ -39,7 +39,7 @@ test('every calculator opens with a worked example that has results and no probl
   }
 })
 
-test('whatever is typed, no calculator throws or says NaN, Infinity or undefined', () => {
+test('no input makes a calculator throw or show NaN, Infinity or undefined', () => {
   const typed = fc.constantFrom(
     '',
     '0',
@@ -94,7 +94,7 @@ test('engagement is (likes + comments + shares) ÷ followers × 100, to two deci
   expect(label(outputs)).toBe('Good')
 })
 
-test('more interactions than followers are told the other way round', () => {
+test('an engagement rate above 100% is explained as interactions per follower', () => {
   const outputs = compute('engagement-calculator', { followers: '10', likes: '500' })
   expect(figure(outputs, 'interactions')).toMatchObject({ note: '50 for each of the followers' })
 })
@@ -132,7 +132,7 @@ test('engagement by reach divides by reach and is not rated', () => {
   expect(label(outputs)).toBe('')
 })
 
-test('market size multiplies down, and the method changes nothing', () => {
+test('market size multiplies the shares, and the method changes nothing', () => {
   const values = { total: '1000000', reach: '50', segment: '40', share: '10' }
   for (const method of ['top-down', 'bottom-up', 'value-theory']) {
     const outputs = compute('market-size-calculator', { ...values, method })
@@ -140,7 +140,7 @@ test('market size multiplies down, and the method changes nothing', () => {
   }
 })
 
-test('market size takes anything: non-numeric counts as 0, and there are no bounds', () => {
+test('market size accepts anything: text counts as 0, and there are no bounds', () => {
   const none = compute('market-size-calculator', { total: 'lots', reach: '50', segment: '', share: '10' })
   expect(['tam', 'sam', 'som'].map((id) => figure(none, id).text)).toEqual(['0', '0', '0'])
   const wild = compute('market-size-calculator', { total: '-200', reach: '300', segment: '100', share: '50' })
@@ -148,7 +148,7 @@ test('market size takes anything: non-numeric counts as 0, and there are no boun
   expect(calculators.find((each) => each.id === 'market-size-calculator')?.press?.label).toBe('Calculate')
 })
 
-test('follower growth compounds, and tells when the target is reached', () => {
+test('follower growth compounds, and shows when the target is reached', () => {
   const outputs = compute('follower-growth-calculator', {
     start: '1000',
     end: '1210',
@@ -167,14 +167,14 @@ test('follower growth compounds, and tells when the target is reached', () => {
   expect(figure(shrinking, 'target').text).toBe('Never at this rate')
 })
 
-test('virality counts shares over impressions and leaves the followers’ rate out without followers', () => {
+test('virality is shares over impressions, and the rate by followers needs followers', () => {
   const outputs = compute('virality-rate-calculator', { impressions: '1000', shares: '25' })
   expect(figure(outputs, 'shares').text).toBe('2.50%')
   expect(figure(outputs, 'likes').note).toBe('Liked it: none yet')
   expect(outputs).toHaveLength(4)
 })
 
-test('time saved is the difference of both columns, in hours and money', () => {
+test('time saved is the difference of the two columns, in hours and money', () => {
   const blank = Object.fromEntries(
     ['idea', 'words', 'picture', 'publishing', 'replies', 'report'].flatMap((id) => [
       [`${id}Now`, '0'],
@@ -210,7 +210,7 @@ test('an influencer’s price is views × base price × factor × rights', () =>
   expect(figure(outputs, 'package')).toMatchObject({ value: 720, text: '$648.00 to $792.00' })
 })
 
-test('ROI is (value − cost) ÷ cost, and payback is what was paid once over what a month leaves', () => {
+test('ROI is (value − cost) ÷ cost, and payback is the one-time cost over the monthly surplus', () => {
   const values = {
     method: 'revenue',
     revenue: '1000',
@@ -236,7 +236,7 @@ test('ROI is (value − cost) ÷ cost, and payback is what was paid once over wh
   expect(figure(losing, 'payback').text).toBe('Never at these numbers')
 })
 
-test('a package’s price is its cost over what the margin leaves, rounded up, and stands in the quote', () => {
+test('a package’s price is its cost ÷ (1 − margin), rounded up, and is in the quote', () => {
   const outputs = example('social-media-pricing-calculator', {
     smallPosts: '10',
     smallMinutes: '60',
@@ -251,7 +251,7 @@ test('a package’s price is its cost over what the margin leaves, rounded up, a
   expect(quote?.markdown).toContain('| **Price a month** | **$1,000.00** |')
 })
 
-test('LTV is margin over churn, CAC spend over customers, and churn is varied', () => {
+test('LTV is margin over churn, CAC is spend over customers, and a table varies the churn', () => {
   const outputs = compute('cac-ltv-calculator', {
     spend: '1000',
     customers: '10',
@@ -282,7 +282,7 @@ test('TikTok counts saves and divides by views', () => {
   expect(figure(outputs, 'saveRate').text).toBe('1.50%')
 })
 
-test('several TikTok videos are ranked, and a line that is none is named', () => {
+test('several TikTok videos are ranked, and an invalid line is named', () => {
   const videos = 'A, b, 1000, 10, 0, 0, 0\nC, 1000, 90, 10, 0, 0'
   const table = example('tiktok-engagement-calculator', { videos }).find((output) => output.kind === 'table')
   expect(table?.rows.map((row) => [row[0], row[2]])).toEqual([
@@ -316,7 +316,7 @@ test('ad metrics marks the number that contradicts the others', () => {
   ])
 })
 
-test('a working writes a factor once: 2.7 × $250.00', () => {
+test('a working shows a factor once: 2.7 × $250.00', () => {
   const outputs = compute('ad-metrics-calculator', { spend: '250', roas: '2.7', impressions: '1000' })
   expect(figure(outputs, 'revenue').working).toBe('2.7 × $250.00')
   const given: CalculatorValues[] = [
@@ -331,7 +331,7 @@ test('a working writes a factor once: 2.7 × $250.00', () => {
   }
 })
 
-test('a market below nothing and a part above the whole are calculated, and named in words', () => {
+test('a negative market and a part above the whole are computed, with a remark', () => {
   const sound = { total: '1000', reach: '50', segment: '100', share: '10' }
   expect(warnings(sound)).toEqual([])
   expect(warnings({ ...sound, total: '-200' })).toEqual([
@@ -343,7 +343,7 @@ test('a market below nothing and a part above the whole are calculated, and name
   ])
 })
 
-test('unreadable, negative and huge numbers are answered in words beside their field', () => {
+test('unreadable, negative and huge numbers get a message beside their field', () => {
   expect(
     problems(example('cac-ltv-calculator', { spend: 'much', customers: '-1', revenue: '1e999' })),
   ).toEqual([

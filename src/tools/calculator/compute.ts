@@ -32,8 +32,8 @@ export const calculators: readonly CalculatorSchema[] = [
 ]
 
 /**
- * What a calculator makes of these values; a field left out is blank.
- * @throws RangeError for an id that is no calculator's
+ * The results of a calculator; a missing field is blank.
+ * @throws RangeError for an unknown id
  */
 export function compute(schemaId: string, values: CalculatorValues): Output[] {
   const schema = calculators.find((each) => each.id === schemaId)

@@ -94,7 +94,7 @@ function compute(values: CalculatorValues): Output[] {
       label: 'Interactions',
       value: interactions,
       text: formatNumber(interactions),
-      // Above 100% the other way round: “one for every 0 followers” says nothing.
+      // An engagement rate above 100% is put the other way round: “one for every 0 followers” says nothing.
       note:
         interactions > audience
           ? `${formatNumber(interactions / audience, 1)} for each of the ${baseName}`
@@ -109,7 +109,7 @@ function fixed(rate: number): string {
   return new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rate)
 }
 
-/** Source: docs/specification/tools.md#engagement-rate; the other denominators are ours and carry no rating. */
+/** Source: docs/specification/tools.md#engagement-rate; the other denominators are ours and have no rating. */
 export const engagementCalculator: CalculatorSchema = {
   id: 'engagement-calculator',
   groups,

@@ -4,7 +4,7 @@ import { currencyField } from './fields.ts'
 import type { CalculatorField, FieldGroup, CalculatorValues } from './schema.ts'
 
 interface Bounds {
-  /** What a blank field counts as; left out: a blank field is a problem. */
+  /** The value of a blank field; left out: a blank field is a problem. */
   blank?: number
   /** The smallest allowed. 0 unless told otherwise; null: no bound. */
   min?: number | null
@@ -13,9 +13,9 @@ interface Bounds {
   max?: number
 }
 
-/** Reads the fields of a calculator and gathers what is wrong with them. */
+/** Reads the fields of a calculator and collects their problems. */
 export interface FieldReader {
-  /** The number in a field; 0 after a problem was noted. A field that is not shown is never a problem. */
+  /** The number in a field; 0 after a problem was noted. A hidden field is never a problem. */
   number: (id: string, bounds?: Bounds) => number
   /** Null when blank. */
   optional: (id: string, bounds?: Bounds) => number | null
@@ -26,7 +26,7 @@ export interface FieldReader {
   problems: FieldProblem[]
 }
 
-/** A reader of these values, naming problems by the fields' own labels. */
+/** A reader of these values; its problems use the labels of the fields. */
 export function fieldReader(groups: readonly FieldGroup[], values: CalculatorValues): FieldReader {
   const fields = groups.flatMap((group) => group.fields)
   const problems: FieldProblem[] = []

@@ -1,6 +1,6 @@
 import type { ChoiceFieldOf, NumberFieldOf } from './schema.ts'
 
-/** A field for a number, from its words in order. */
+/** A number field, with its texts in order. */
 export function numberField(
   id: string,
   label: string,

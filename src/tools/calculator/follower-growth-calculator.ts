@@ -92,7 +92,7 @@ function towardsTarget(now: number, monthly: number, target: number): Output {
   }
 }
 
-/** CMGR, the growth it stands for, and twelve months of it carried on. */
+/** CMGR, the equivalent total growth, and a forecast of twelve months. */
 export const followerGrowthCalculator: CalculatorSchema = {
   id: 'follower-growth-calculator',
   groups,

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from './number-text.ts'
 import type { Output } from './output.ts'
 import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
 
-/** Starting coefficients, ours to type over: a format's factor says how much more work it is than one feed post. */
+/** Default coefficients, meant to be changed: a format's factor is its work compared with one feed post. */
 const formats = [
   { id: 'post', name: 'Feed post', many: 'Feed posts', count: '1', factor: '1' },
   { id: 'reel', name: 'Reel or short video', many: 'Reels or short videos', count: '1', factor: '1.5' },

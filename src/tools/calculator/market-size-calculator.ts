@@ -69,7 +69,7 @@ function compute(values: CalculatorValues): Output[] {
   ]
 }
 
-/** There are no bounds, so what cannot be a market is calculated and named. */
+/** There are no bounds, so impossible markets are computed and flagged. */
 function unlikely(values: CalculatorValues): Output[] {
   return marketFields.flatMap(({ id, label, suffix }): Output[] => {
     const value = orZero(values[id])

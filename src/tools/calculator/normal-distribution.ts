@@ -13,7 +13,7 @@ export function normalBelow(z: number): number {
   return z > 0 ? 1 - tail : tail
 }
 
-/** The z below which this share (between 0 and 1) of a standard normal distribution lies. Found by halving. */
+/** The z below which this share (between 0 and 1) of a standard normal distribution lies. Found by bisection. */
 export function normalQuantile(share: number): number {
   let low = -40
   let high = 40

@@ -1,4 +1,4 @@
-/** What a typed text says: a number, or why it is none. */
+/** A parsed text: a number, or why it is none. */
 export type TypedNumber = number | 'blank' | 'unreadable' | 'too large'
 
 /**
@@ -12,7 +12,7 @@ export function readNumber(text: string | undefined): TypedNumber {
   return Number.isFinite(value) ? value : 'too large'
 }
 
-/** Rounds half away from zero in decimal terms: 1.005 to two decimals is 1.01. Not finite stays what it is. */
+/** Rounds half away from zero in decimal terms: 1.005 to two decimals is 1.01. Values that are not finite stay. */
 export function roundTo(value: number, decimals: number): number {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e15) return value
   const [digits = '0', exponent = '0'] = Math.abs(value).toExponential().split('e')
@@ -21,12 +21,12 @@ export function roundTo(value: number, decimals: number): number {
   return Math.sign(value) * Number(`${whole}e${Number(shift) - decimals}`)
 }
 
-/** 1234567.891 is '1,234,567.89'. From 10^15 on as '1.5E15'; what is not a number is said in words. */
+/** 1234567.891 is '1,234,567.89'. From 10^15 on as '1.5E15'; values that are not finite become words. */
 export function formatNumber(value: number, decimals = 2): string {
   return inWords(value) ?? format(value, { maximumFractionDigits: decimals })
 }
 
-/** A percentage that is already times 100: 7.3946 is '7.39%'. A tiny one keeps two digits that say something. */
+/** A percentage that is already times 100: 7.3946 is '7.39%'. A tiny one keeps two significant digits. */
 export function formatPercent(value: number, decimals = 2): string {
   const tiny = value !== 0 && Math.abs(value) < 0.5 / 10 ** decimals
   const digits = tiny
@@ -43,7 +43,7 @@ export function formatChange(value: number, decimals = 2): string {
     : formatPercent(value, decimals)
 }
 
-/** An amount of money: '$1,234.50'. Fractions of the smallest coin keep two digits. */
+/** An amount of money: '$1,234.50'. Amounts below the smallest coin keep two significant digits. */
 export function formatMoney(value: number, currency: string): string {
   const tiny = value !== 0 && Math.abs(value) < 0.005
   return (

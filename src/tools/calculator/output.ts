@@ -1,4 +1,4 @@
-/** How a result reads at a glance. Always beside words, never instead of them. */
+/** The colour of a result. Never the only sign: a word is beside it. */
 export type FigureTone = 'leaf' | 'sky' | 'amber' | 'clay' | 'stone'
 
 /** One number with its name. */
@@ -6,18 +6,18 @@ export interface CalculatedFigure {
   kind: 'figure'
   id: string
   label: string
-  /** Not rounded; null when there is no such number, and `text` then says why. */
+  /** Not rounded; null when it cannot be computed, and `text` then says why. */
   value: number | null
   text: string
-  /** What the number means here. */
+  /** What the number means in this calculation. */
   note?: string
-  /** The formula with this calculation's numbers in it. */
+  /** The formula with the numbers filled in. */
   working?: string
-  /** The answer to the question the tool is about. */
+  /** Whether it is the main result of the tool. */
   main?: boolean
 }
 
-/** A judgement in words. */
+/** A rating with its label. */
 export interface FigureVerdict {
   kind: 'verdict'
   id: string
@@ -33,7 +33,7 @@ export interface OutputTable {
   head: readonly string[]
   /** As many cells as `head`; the first names the row. */
   rows: readonly (readonly string[])[]
-  /** Index of the row that stands for the numbers as typed. */
+  /** Index of the row for the typed numbers. */
   marked?: number
   note?: string
 }
@@ -45,7 +45,7 @@ interface ChartLine {
   values: readonly (number | null)[]
 }
 
-/** Lines over the same steps, drawn to scale. What they show also stands in a table or in figures. */
+/** Lines over the same steps, drawn to scale. A table or figures show the same numbers. */
 export interface OutputChart {
   kind: 'chart'
   id: string
@@ -53,14 +53,14 @@ export interface OutputChart {
   /** Names of the steps, left to right. */
   steps: readonly string[]
   lines: readonly ChartLine[]
-  /** A level across the chart: a target. */
+  /** A horizontal line: a target. */
   level?: { value: number; label: string }
   /** Texts at the ends of the vertical axis. */
   lowText: string
   highText: string
 }
 
-/** Amounts to compare by length. */
+/** Amounts compared by length. */
 interface OutputBars {
   kind: 'bars'
   id: string
@@ -68,7 +68,7 @@ interface OutputBars {
   bars: readonly { label: string; value: number; text: string }[]
 }
 
-/** A text to take along. */
+/** A text for download. */
 export interface OutputDocument {
   kind: 'document'
   id: string
@@ -77,14 +77,14 @@ export interface OutputDocument {
   markdown: string
 }
 
-/** Something to know before believing the figures. */
+/** A caveat about the figures. */
 interface Warning {
   kind: 'warning'
   id: string
   text: string
 }
 
-/** What stops the calculation, and in which field. */
+/** A problem that prevents the calculation, and its field. */
 export interface FieldProblem {
   kind: 'problem'
   field: string
@@ -101,7 +101,7 @@ export type Output =
   | Warning
   | FieldProblem
 
-/** The outputs as a text of lines: what is copied, and what an agent is answered. */
+/** The outputs as plain text: for copying, and for browser agents. */
 export function outputsAsText(outputs: readonly Output[]): string {
   return outputs.flatMap(linesOf).join('\n')
 }

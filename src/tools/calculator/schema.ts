@@ -1,17 +1,17 @@
 import type { Output, FigureTone } from './output.ts'
 
-/** What stands in the fields, as typed, by the field's id. */
+/** The contents of the fields, as typed, by field id. */
 export type CalculatorValues = Readonly<Record<string, string>>
 
 interface FieldWords {
   id: string
   label: string
   hint?: string
-  /** The worked example: what the page opens with. */
+  /** The worked example: the initial value. */
   initial: string
-  /** `initial` is a usual value to start from, not the example’s own: it stays when the example goes. */
+  /** `initial` is a common default, not part of the example: clearing the form keeps it. */
   usual?: true
-  /** Only there while another field has one of these values. */
+  /** Shown only while another field has one of these values. */
   when?: { field: string; is: readonly string[] }
 }
 
@@ -23,7 +23,7 @@ export interface NumberFieldOf extends FieldWords {
 
 export interface ChoiceFieldOf extends FieldWords {
   kind: 'choice'
-  /** cards: all in view with what they mean. list: a select. */
+  /** cards: all options visible with a description. list: a select. */
   look: 'cards' | 'list'
   options: readonly { id: string; name: string; description?: string }[]
 }
@@ -40,19 +40,19 @@ export interface FieldGroup {
   title?: string
   /** Under the title. */
   note?: string
-  /** Closed until opened: coefficients and extras. */
+  /** Collapsed at first: coefficients and extras. */
   folded?: boolean
   fields: readonly CalculatorField[]
 }
 
-/** From this value up the label holds. Highest first. */
+/** The label applies from this value up. Highest first. */
 export interface CalculatorBand {
   from: number
   label: string
   tone: FigureTone
 }
 
-/** A calculator, said as data: its fields, its formulas and what it computes. */
+/** A calculator as data: its fields, its formulas and its computation. */
 export interface CalculatorSchema {
   /** The tool's id. */
   id: string
@@ -61,9 +61,9 @@ export interface CalculatorSchema {
   formulas: readonly string[]
   bands?: readonly CalculatorBand[]
   resultsTitle: string
-  /** Set: results come only on pressing this button; `waiting` says before what will appear. */
+  /** If set, results appear only after a click on this button; `waiting` is shown before. */
   press?: { label: string; waiting: string }
-  /** Never throws: what cannot be computed is said by outputs of kind `problem` or in a figure's words. */
+  /** Never throws: problems are outputs of kind `problem`, or the text of a figure. */
   compute: (values: CalculatorValues) => Output[]
 }
 
@@ -72,22 +72,24 @@ export function initialValues(schema: CalculatorSchema): CalculatorValues {
   return Object.fromEntries(fieldsOf(schema).map((field) => [field.id, field.initial]))
 }
 
-/** Every field, whatever its group. */
+/** All fields of all groups. */
 export function fieldsOf(schema: CalculatorSchema): CalculatorField[] {
   return schema.groups.flatMap((group) => group.fields)
 }
 
-/** Whether a field is shown while these values are in the form. */
+/** Whether a field is shown with these values in the form. */
 export function isShown(field: CalculatorField, values: CalculatorValues): boolean {
   return field.when === undefined || field.when.is.includes(values[field.when.field] ?? '')
 }
 
-/** The band a value lies in; the lowest for what is below all of them. */
+/** The band of a value; the lowest band for values below all of them. */
 export function bandOf(bands: readonly CalculatorBand[], value: number): CalculatorBand | null {
   return bands.find((band) => value >= band.from) ?? bands.at(-1) ?? null
 }
 
-/** Values out of anything: a shared link, an agent. Unknown keys and wrong types fall away; null when it is no object. */
+/**
+ * Values from untrusted data: a shared link, an agent. Drops unknown keys and wrong types; null when it is no object.
+ */
 export function parseValues(schema: CalculatorSchema, raw: unknown): CalculatorValues | null {
   if (typeof raw !== 'object' || raw === null) return null
   const given = new Map<string, unknown>(Object.entries(raw))

@@ -4,7 +4,7 @@ import { formatCount, formatMoney, formatNumber, formatPercent } from './number-
 import type { Output } from './output.ts'
 import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
 
-/** Starting packages to type over. */
+/** Default packages, meant to be changed. */
 const tiers = [
   { id: 'small', name: 'Nest', posts: '8', minutes: '60', fixed: '3' },
   { id: 'middle', name: 'Branch', posts: '16', minutes: '60', fixed: '6' },

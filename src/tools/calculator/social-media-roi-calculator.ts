@@ -160,7 +160,7 @@ function balance(net: number, setup: number, months: number, money: (value: numb
   ]
 }
 
-/** (value − cost) ÷ cost over a period, and the payback of what was paid once. */
+/** (value − cost) ÷ cost over a period, and the payback of the one-time cost. */
 export const roiCalculator: CalculatorSchema = {
   id: 'social-media-roi-calculator',
   groups,

@@ -4,7 +4,7 @@ import { formatCount, formatMoney, formatNumber } from './number-text.ts'
 import type { Output } from './output.ts'
 import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
 
-/** Minutes for one post now, and when many are made in one sitting and scheduled. Starting values to type over. */
+/** Minutes per post now, and when many are made at once and scheduled. Default values, meant to be changed. */
 const tasks = [
   { id: 'idea', name: 'Finding the idea', now: '10', after: '4' },
   { id: 'words', name: 'Writing', now: '20', after: '12' },

@@ -118,7 +118,7 @@ function videoTable(videos: readonly VideoCounts[]): Output {
   }
 }
 
-/** `unreadable` is the number of the first line that is not a video, or 0. */
+/** `unreadable` is the number of the first invalid line, or 0. */
 function readVideos(text: string): { videos: VideoCounts[]; unreadable: number } {
   const videos: VideoCounts[] = []
   for (const [index, line] of text.split('\n').entries()) {
@@ -142,7 +142,7 @@ function readVideos(text: string): { videos: VideoCounts[]; unreadable: number }
   return { videos, unreadable: 0 }
 }
 
-/** Everything people did, over views, for one video or several. */
+/** All interactions over views, for one video or several. */
 export const tiktokEngagementCalculator: CalculatorSchema = {
   id: 'tiktok-engagement-calculator',
   groups,

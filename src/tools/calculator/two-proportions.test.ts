@@ -22,13 +22,13 @@ test('two proportions are compared as in a textbook', () => {
   expect(result.lift?.low).toBeCloseTo(-0.000327, 6)
 })
 
-test('nobody acting leaves nothing to test', () => {
+test('without any hits there is nothing to test', () => {
   const result = compareProportions({ hits: 0, size: 10 }, { hits: 0, size: 20 }, 0.95)
   expect(result.test).toBeNull()
   expect(result.lift).toBeNull()
 })
 
-test('the sample size is the classical one', () => {
+test('the sample size follows the textbook formula', () => {
   // p1 0.04, p2 0.048, 95 %, 80 %: 10,317 (Fleiss, without continuity correction).
   expect(sampleSizePerVersion(0.04, 0.048, 0.95, 0.8)).toBe(10_317)
   expect(sampleSizePerVersion(0.04, 0.04, 0.95, 0.8)).toBeNull()

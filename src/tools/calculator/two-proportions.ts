@@ -1,6 +1,6 @@
 import { normalBelow, normalQuantile } from './normal-distribution.ts'
 
-/** How often something happened out of how many. */
+/** A count of hits in a sample. */
 export interface Proportion {
   hits: number
   size: number
@@ -10,7 +10,7 @@ export interface Proportion {
 export interface Comparison {
   rateA: number
   rateB: number
-  /** Of B − A; null when neither or everybody did it, so that there is nothing to test. */
+  /** Of B − A; null when no one or everyone converted, so that there is nothing to test. */
   test: { z: number; p: number } | null
   /** Bounds of B − A. */
   difference: { low: number; high: number }
@@ -51,7 +51,7 @@ function liftOf(a: Proportion, b: Proportion, critical: number) {
 }
 
 /**
- * How many each of two versions needs, so that a change from one rate to another is found with this power.
+ * The sample size per version to detect a change from one rate to another with this power.
  * @returns a whole number; null when the rates are the same or not between 0 and 1
  */
 export function sampleSizePerVersion(

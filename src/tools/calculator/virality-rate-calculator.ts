@@ -70,7 +70,7 @@ function compute(values: CalculatorValues): Output[] {
   return outputs
 }
 
-/** Four ratios over impressions, and shares over followers. No benchmark goes with them. */
+/** Four ratios over impressions, and shares over followers, without a benchmark. */
 export const viralityRateCalculator: CalculatorSchema = {
   id: 'virality-rate-calculator',
   groups,

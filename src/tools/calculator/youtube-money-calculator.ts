@@ -4,7 +4,7 @@ import { formatCount, formatMoney, formatNumber } from './number-text.ts'
 import type { Output } from './output.ts'
 import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
 
-/** Months looked ahead before saying that a goal is out of reach. */
+/** After this many months a goal counts as out of reach. */
 const longestMonths = 600
 
 const groups: readonly FieldGroup[] = [
@@ -121,7 +121,7 @@ function goalFigure(
   }
 }
 
-/** Whole months until a sum that grows like this reaches the goal; null when it does not in 50 years. */
+/** Whole months until a growing sum reaches the goal; null when that takes more than 50 years. */
 function monthsTo(first: number, growth: number, goal: number): number | null {
   let sum = 0
   let month = first
@@ -146,7 +146,7 @@ function ownRpm(paid: number, views: number, money: (value: number) => string): 
   }
 }
 
-/** Views ÷ 1,000 × the reader's own RPM. Knows no average of any niche. */
+/** Views ÷ 1,000 × the person's own RPM. It uses no average of a niche. */
 export const youtubeMoneyCalculator: CalculatorSchema = {
   id: 'youtube-money-calculator',
   groups,

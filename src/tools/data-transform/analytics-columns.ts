@@ -1,4 +1,4 @@
-/** What a column of an analytics export can hold. */
+/** The meanings of columns in an analytics export. */
 export const analyticsRoles = [
   'date',
   'time',
@@ -15,7 +15,7 @@ export const analyticsRoles = [
 
 export type AnalyticsRole = (typeof analyticsRoles)[number]
 
-/** The column (counted from 0) that holds each; left out: no column does. */
+/** The column (counted from 0) of each meaning; absent: no column has it. */
 export type ColumnMap = Partial<Record<AnalyticsRole, number>>
 
 export const roleNames: Record<AnalyticsRole, string> = {
@@ -33,8 +33,8 @@ export const roleNames: Record<AnalyticsRole, string> = {
 }
 
 /**
- * How exports name their columns, best first. Read from the headings of exports as networks and tools write them; any
- * heading that is not found can be chosen by hand.
+ * How exports name their columns, best first. From the headings of exports of networks and tools; other headings can
+ * be assigned by hand.
  */
 const headings: Record<AnalyticsRole, readonly RegExp[]> = {
   date: [
@@ -67,7 +67,7 @@ const headings: Record<AnalyticsRole, readonly RegExp[]> = {
   clicks: [/^(link|url|total|post)? ?clicks?\b/, /\bclicks?$/],
 }
 
-/** Finds what each column holds by its heading. A column is used once; the date is looked for first. */
+/** Finds the meaning of each column by its heading. A column is used once; the date is searched first. */
 export function mapColumns(header: readonly string[]): ColumnMap {
   const names = header.map((name) => name.trim().toLowerCase().replace(/\s+/g, ' '))
   const map: ColumnMap = {}

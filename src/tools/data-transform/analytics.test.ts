@@ -53,7 +53,7 @@ test.each([
   expect(readWallTime(written, 'month')).toMatchObject({ iso, weekday })
 })
 
-test('a number above twelve settles the order of the whole column', () => {
+test('a number above twelve decides the order for the whole column', () => {
   expect(dayFirst(['03/11/2026', '21/11/2026'])).toBe('day')
   expect(dayFirst(['03/11/2026', '11/21/2026'])).toBe('month')
   expect(dayFirst(['03.11.2026'])).toBe('day')
@@ -61,7 +61,7 @@ test('a number above twelve settles the order of the whole column', () => {
   expect(readWallTime('03/11/2026', 'day')?.iso).toBe('2026-11-03')
 })
 
-test('days that do not exist, and words, are no dates', () => {
+test('impossible days, and words, are no dates', () => {
   expect(readWallTime('2026-02-30', 'month')).toBeNull()
   expect(readWallTime('Total', 'month')).toBeNull()
 })
@@ -101,7 +101,7 @@ test('rows become posts with their rate, and totals are left out', () => {
   expect(diagnostics).toMatchObject([{ level: 'warning', message: expect.stringMatching(/One row/) }])
 })
 
-test('the heatmap shows the median of each hour and how many posts stand behind it', () => {
+test('the heatmap shows the median of each hour and the number of its posts', () => {
   const cells = heatmap(posts, 'engagements')
   expect(cells[0]?.[9]).toEqual({ posts: 3, median: 10 })
   expect(cells[1]?.[18]).toEqual({ posts: 1, median: 10 })
@@ -124,11 +124,11 @@ test('weeks begin on Monday, and a week without posts is shown', () => {
   ])
 })
 
-test('the median of an even number lies between the middle two', () => {
+test('the median of an even number of values is between the middle two', () => {
   expect(median([4, 1, 3, 2])).toBe(2.5)
   expect(median([])).toBeNull()
 })
 
-test('without a date column there is a way out instead of an empty chart', () => {
+test('without a date column the page offers to choose one instead of an empty chart', () => {
   expect(readPosts(rows, {}).diagnostics[0]?.message).toMatch(/Choose it/)
 })

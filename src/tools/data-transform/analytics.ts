@@ -2,11 +2,11 @@ import type { ColumnMap } from './analytics-columns.ts'
 import type { Diagnostic } from '#domain/text/diagnostic.ts'
 import { dayFirst, readWallTime, type TypedWallTime } from './wall-time.ts'
 
-/** One row of an export. Numbers are 0 when their column is missing or says nothing. */
+/** One row of an export. Numbers are 0 when their column is missing or unreadable. */
 export interface AnalyzedPost {
-  /** The row it stands in, counted from 1 without the heading. */
+  /** Its row number, counted from 1 without the heading. */
   row: number
-  /** As written in the file; no zone is assumed or changed. */
+  /** As written in the file, without a time zone. */
   at: TypedWallTime
   text: string
   link: string
@@ -18,15 +18,14 @@ export interface AnalyzedPost {
 
 export interface Exported {
   posts: AnalyzedPost[]
-  /** Whether the file says times, not only days. */
+  /** Whether the file has times, not only days. */
   hasTimes: boolean
   diagnostics: Diagnostic[]
 }
 
 /**
- * Reads the rows of an export as posts.
- * Engagements are their own column when there is one, else likes + comments + shares + saves + clicks.
- * Rows without a readable date are left out and counted.
+ * Reads the rows of an export as posts. Engagements are their own column if there is one, else likes + comments +
+ * shares + saves + clicks. Rows without a readable date are left out and counted.
  */
 export function readPosts(rows: readonly (readonly string[])[], map: ColumnMap): Exported {
   const dateColumn = map.date
@@ -86,7 +85,7 @@ function problem(message: string): Exported {
   return { posts: [], hasTimes: false, diagnostics: [{ level: 'error', message }] }
 }
 
-/** A count as exports write it: 1,234 · 1.234 · 1 234 · 1.2K · 3,4M · 0.5%; anything else is 0. */
+/** Parses a count in the formats of exports: 1,234 · 1.234 · 1 234 · 1.2K · 3,4M · 0.5%; anything else is 0. */
 export function readCount(cell: string): number {
   const found = /^([\d.,\s\u00a0\u202f]+)\s*([km])?%?$/i.exec(cell.trim())
   if (!found?.[1]) return 0
@@ -98,7 +97,7 @@ export function readCount(cell: string): number {
   return Math.round(value * (unit === 'k' ? 1000 : unit === 'm' ? 1_000_000 : 1) * 100) / 100
 }
 
-/** What posts are compared by. */
+/** The measures posts are compared by. */
 export type AnalyticsMeasure = 'rate' | 'engagements' | 'impressions'
 
 /** null: the post does not have it. */
@@ -119,7 +118,7 @@ export function topPosts(
     .slice(0, count)
 }
 
-/** The middle of a list; of an even number the mean of the middle two. null: an empty list. */
+/** The median of a list; of an even number the mean of the middle two. null: an empty list. */
 export function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -130,12 +129,12 @@ export function median(values: readonly number[]): number | null {
 }
 
 export interface HeatCell {
-  /** How many posts stand behind the median. */
+  /** The number of posts behind the median. */
   posts: number
   median: number | null
 }
 
-/** Seven days from Monday, each with 24 hours: the median of the posts of that hour, and how many there were. */
+/** Seven days from Monday, each with 24 hours: the median of the posts of that hour, and their number. */
 export function heatmap(posts: readonly AnalyzedPost[], measure: AnalyticsMeasure): HeatCell[][] {
   const values: number[][][] = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => []))
   for (const post of posts) {
@@ -153,7 +152,10 @@ export interface PeriodTotal {
   engagements: number
 }
 
-/** Totals by week when the file spans up to half a year, by month beyond; periods without posts are in it with zeros. */
+/**
+ * Totals by week when the file spans up to half a year, by month beyond; periods without posts are included with
+ * zeros.
+ */
 export function overTime(posts: readonly AnalyzedPost[]): { unit: 'week' | 'month'; totals: PeriodTotal[] } {
   const days = posts.map((post) => post.at.day).sort((a, b) => a - b)
   const first = days[0]

@@ -6,7 +6,7 @@ const errors = (input: string, videoSec: number | null = null) =>
     .diagnostics.filter((each) => each.level === 'error')
     .map((each) => each.message)
 
-test('a list in any common shape is read and written in one', () => {
+test('lists in all common formats are read, and written in one', () => {
   const { output, diagnostics } = transformChapters(
     '00:00 - Intro\n[1:05] Kneading\n• 0:04:30: Shaping\nBaking (12:00)\n1:02:03 Tasting',
     3800,
@@ -15,7 +15,7 @@ test('a list in any common shape is read and written in one', () => {
   expect(diagnostics).toEqual([])
 })
 
-test('each rule YouTube has is told', () => {
+test('each rule of YouTube is checked', () => {
   expect(errors('0:05 a\n1:00 b\n2:00 c')).toEqual(['The first chapter must start at 0:00, not 0:05.'])
   expect(errors('0:00 a\n1:00 b')).toEqual(['2 of at least 3 chapters.'])
   expect(errors('0:00 a\n0:09 b\n1:00 c')).toEqual(['“a” lasts 9 s. Each chapter needs at least 10 s.'])
@@ -29,14 +29,14 @@ test('each rule YouTube has is told', () => {
   expect(errors('0:00 a\n1:00 b\n2:00 c', 120)).toEqual(['“c” starts after the video ends (2:00).'])
 })
 
-test('lines without a time are left out with a note that says which', () => {
+test('lines without a time are left out and reported', () => {
   expect(transformChapters('Chapters\n0:00 a\n1:00 b\n2:00 c', null).diagnostics).toMatchObject([
     { level: 'note', line: 1 },
   ])
   expect(transformChapters('', null).diagnostics).toEqual([])
 })
 
-test('a repaired list keeps every rule', () => {
+test('a repaired list follows every rule', () => {
   const { output } = transformChapters('2:00 c\n0:12 a\n0:15 b\n2:00 d', null)
   const fixed = repairChapters(output.chapters)
   expect(fixed).toEqual([
@@ -46,7 +46,7 @@ test('a repaired list keeps every rule', () => {
   ])
 })
 
-test('breaks are suggested at the longest pauses, in the words said there', () => {
+test('breaks are suggested at the longest pauses, named by the words spoken there', () => {
   const captions = [
     ['00:00:00,000', '00:00:20,000', 'welcome to the bakery'],
     ['00:00:20,100', '00:00:50,000', 'first the flour.'],

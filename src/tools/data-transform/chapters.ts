@@ -7,7 +7,7 @@ export interface Chapter {
 }
 
 /**
- * What YouTube asks of a list of timestamps before it makes chapters of it.
+ * YouTube's rules for turning a list of timestamps into chapters.
  * Source: YouTube Help “Video chapters”, as quoted by https://support.vevo.com/hc/en-us/articles/6945557784347 (read
  * 2026-11-21).
  */
@@ -23,8 +23,9 @@ export interface CheckedChapters {
 }
 
 /**
- * Reads a list of timestamps, one a line, before or after the title; says what would keep YouTube from making chapters.
- * @param videoSec length of the video; null: not known, so the last chapter's length is not checked
+ * Reads a list of timestamps, one per line, before or after the title; reports what would keep YouTube from making
+ * chapters.
+ * @param videoSec length of the video; null: unknown, so the last chapter's length is not checked
  */
 export function transformChapters(input: string, videoSec: number | null): Transformed<CheckedChapters> {
   const chapters: Chapter[] = []
@@ -117,7 +118,7 @@ export function writeChapters(chapters: readonly Chapter[]): string {
   return chapters.map((each) => `${writeChapterTime(each.startSec)} ${each.title}`.trim()).join('\n')
 }
 
-/** Sorted, without doubles, beginning at 0:00, and without those that come too soon after the one before. */
+/** Sorts the list, removes duplicates and chapters that follow too soon, and starts it at 0:00. */
 export function repairChapters(chapters: readonly Chapter[]): Chapter[] {
   const kept: Chapter[] = []
   for (const chapter of [...chapters].sort((a, b) => a.startSec - b.startSec)) {
@@ -137,8 +138,8 @@ export function repairChapters(chapters: readonly Chapter[]): Chapter[] {
 }
 
 /**
- * Suggests breaks from captions: at the longest pauses, never closer than `minSec`, the first at 0:00. Titles are the first
- * words said there, to be rewritten by a person.
+ * Suggests breaks from captions: at the longest pauses, never closer than `minSec`, the first at 0:00. Titles are the
+ * first words spoken there, for a person to rewrite.
  * @param wanted how many chapters, at least three
  */
 export function suggestChapters(captions: string, wanted: number, minSec = 30): Transformed<Chapter[]> {
@@ -172,7 +173,7 @@ export function suggestChapters(captions: string, wanted: number, minSec = 30): 
   return { output, diagnostics }
 }
 
-/** A break after the end of a sentence is worth half a second of silence. */
+/** The end of a sentence counts like an extra half second of silence. */
 function sentenceBonus(before: Cue | undefined): number {
   return before && /[.!?…]["”’)]?$/.test(plainText(before)) ? 500 : 0
 }

@@ -14,13 +14,13 @@ const options: GiveawayOptions = {
 }
 const list = '@ana\n@ben\n@Ana again\n@cleo\n@dov\n@eli'
 
-test('the hash is SHA-256, at every length of block', () => {
+test('the hash is SHA-256, for inputs of every block length', () => {
   for (const text of ['', 'abc', 'ä🧁', 'x'.repeat(55), 'x'.repeat(56), 'x'.repeat(64), 'x'.repeat(1000)]) {
     expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'))
   }
 })
 
-test('the same seed and list draw the same, another seed draws another', () => {
+test('the same seed and list draw the same winners, another seed draws others', () => {
   const first = drawWinners(list, options).output
   expect(drawWinners(list, options).output).toEqual(first)
   const others = Array.from(
@@ -30,7 +30,7 @@ test('the same seed and list draw the same, another seed draws another', () => {
   expect(new Set(others).size).toBeGreaterThan(3)
 })
 
-test('the draw can be repeated by the steps the certificate names', () => {
+test('the draw can be repeated with the steps in the certificate', () => {
   const { output } = drawWinners(list, options)
   const keys = ['ana', 'ben', 'cleo', 'dov', 'eli']
   const print = hash(`kiln 7\n${keys.join('\n')}`)
@@ -48,7 +48,7 @@ test('the draw can be repeated by the steps the certificate names', () => {
   expect(certificateOf(output, options, 'Mug')).toContain(print)
 })
 
-test('every entry wins about as often as another', () => {
+test('every entry wins about equally often', () => {
   const wins = new Map<string, number>()
   for (let at = 0; at < 2000; at++) {
     const key =
@@ -62,7 +62,7 @@ test('every entry wins about as often as another', () => {
   }
 })
 
-test('doubles count once, or raise the chance but not the number of prizes', () => {
+test('duplicates count once, or raise the chance but not the number of prizes', () => {
   expect(drawWinners(list, options).output).toMatchObject({ pasted: 6, doubled: 1 })
   expect(doublesOf(drawWinners(list, options).output)).toBe('1 duplicate')
   expect(doublesOf(drawWinners('@a\n@a\n@a', options).output)).toBe('2 duplicates')
@@ -71,7 +71,7 @@ test('doubles count once, or raise the chance but not the number of prizes', () 
   expect(each.winners.map((entry) => entry.key).sort()).toEqual(['a', 'b'])
 })
 
-test('filters ask for a word, for tags of others, and leave accounts out', () => {
+test('filters require a word or tags of others, and exclude accounts', () => {
   const entries = '@ana #mug @ben @cleo\n@ben #mug @ben @ben\n@cleo @dov @eli\n@shop #mug @ana @ben'
   const { output } = drawWinners(entries, {
     ...options,
@@ -89,9 +89,9 @@ test.each([
   ['ana.', 'ana.'],
   ['"Ana","12"', 'ana'],
   ['@ana: me!', 'ana'],
-])('%s stands for %s', (line, key) => expect(keyOf(line)).toBe(key))
+])('%s is read as %s', (line, key) => expect(keyOf(line)).toBe(key))
 
-test('nothing to draw from is told', () => {
+test('an empty list is reported', () => {
   expect(drawWinners('', options).diagnostics[0]?.level).toBe('error')
   expect(drawWinners('a', { ...options, mustContain: 'zzz' }).diagnostics[0]?.message).toMatch(/Loosen/)
   expect(drawWinners('a', options).diagnostics[0]?.message).toMatch(/Only 1 can win/)

@@ -2,30 +2,30 @@ import type { Diagnostic, Transformed } from '#domain/text/diagnostic.ts'
 import { sha256 } from './sha256.ts'
 
 export interface GiveawayOptions {
-  /** Said aloud before the draw, or taken from something nobody could know before. */
+  /** Announced before the draw, or taken from something no one could know in advance. */
   seed: string
   winners: number
   /** Drawn after the winners, in order, in case one does not answer. */
   reserves: number
-  /** once: a person counts once however often he wrote. each: every line is a chance. */
+  /** once: a person counts once however often they wrote. each: every line is a chance. */
   entries: 'once' | 'each'
-  /** Only lines that hold this word, in any case; '' for all. */
+  /** Only lines with this word, in any case; '' for all. */
   mustContain: string
-  /** Only lines that tag at least so many other accounts. */
+  /** Only lines that tag at least this many other accounts. */
   minMentions: number
   /** Accounts that cannot win: your own, the jury's. */
   excluded: readonly string[]
 }
 
 interface Entry {
-  /** What is drawn: the handle or name, lower case, without @. */
+  /** The drawn key: the handle or name, lower case, without @. */
   key: string
-  /** The first line it was read from. */
+  /** The first line it is in. */
   line: string
 }
 
 export interface Draw {
-  /** The list as it was drawn from, in the order it was pasted in. */
+  /** The list that was drawn from, in the order it was pasted. */
   entries: Entry[]
   winners: Entry[]
   reserves: Entry[]
@@ -39,9 +39,9 @@ export interface Draw {
 const mention = /(?<![\p{L}\p{N}._-])@[\p{L}\p{N}._-]*[\p{L}\p{N}_]/gu
 
 /**
- * Draws winners from pasted lines. The same seed, list and options give the same draw for anybody, on any machine.
- * Fisher–Yates over the list; the numbers are the first 48 bits of SHA-256(fingerprint + ":" + counter), those in the last
- * incomplete range thrown away, so that no entry is favoured.
+ * Draws winners from pasted lines. The same seed, list and options give the same result on any machine. Fisher–Yates
+ * over the list; the numbers are the first 48 bits of SHA-256(fingerprint + ":" + counter). Numbers in the last
+ * incomplete range are discarded, so that no entry is favoured.
  */
 export function drawWinners(input: string, options: GiveawayOptions): Transformed<Draw> {
   const lines = input
@@ -79,7 +79,7 @@ export function drawWinners(input: string, options: GiveawayOptions): Transforme
   return { output, diagnostics: problemsOf(output, people.length, options) }
 }
 
-/** Who a line stands for: its first word that is a handle, else the part before a comma, tab or colon. */
+/** The person of a line: its first word that is a handle, else the text before a comma, tab or colon. */
 export function keyOf(line: string): string {
   const handle = /^@?([\p{L}\p{N}._-]*[\p{L}\p{N}_])(?=$|[\s,;:])/u.exec(line.trim())?.[1]
   const startsWithHandle = line.trim().startsWith('@')
@@ -133,12 +133,12 @@ function problemsOf(draw: Draw, people: number, options: GiveawayOptions): Diagn
   return found
 }
 
-/** How many entries were left out because they stood in the list already, with the noun. */
+/** How many duplicate entries were left out, with the noun. */
 export function doublesOf({ doubled }: Draw): string {
   return doubled === 1 ? '1 duplicate' : `${doubled} duplicates`
 }
 
-/** The draw in words, with everything that is needed to repeat it. */
+/** The draw as text, with everything needed to repeat it. */
 export function certificateOf(draw: Draw, options: GiveawayOptions, title: string): string {
   return [
     `Draw: ${title.trim() || 'giveaway'}`,

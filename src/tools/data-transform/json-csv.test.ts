@@ -13,7 +13,7 @@ test('nested objects and arrays become dotted columns, in the order in which the
   expect(output).toMatchObject({ rows: 2, columns: 5 })
 })
 
-test('nesting can stay JSON in its cell', () => {
+test('nested values can stay JSON in a cell', () => {
   const { output } = jsonToCsv('[{"a":{"b":"x"},"c":[1,null]}]', { ...toCsv, nesting: 'json' })
   expect(output.text).toBe('a,c\r\n"{""b"":""x""}","[1,null]"')
 })
@@ -36,7 +36,7 @@ test('codes with leading zeros and numbers too long to keep stay text', () => {
   expect(JSON.parse(output)).toEqual([{ zip: '01067', id: '12345678901234567890', n: -3.5, ok: true }])
 })
 
-test('a column has one type: what is a number in one row is none in the next when a cell of it is text', () => {
+test('a column has one type: numbers become text when one cell of the column is text', () => {
   const csv = 'zip,n,ok,days.0,days.1\n01067,1,true,3,Fri\n10115,,false,4,\n80331,2.50,no,5,Sat'
   expect(JSON.parse(csvToJson(csv, toJson).output)).toEqual([
     { zip: '01067', n: 1, ok: 'true', days: ['3', 'Fri'] },
@@ -50,13 +50,13 @@ test('without a header columns are numbered, without types everything is text', 
   expect(JSON.parse(output)).toEqual([{ column1: 'a', column2: '1' }])
 })
 
-test('a column named __proto__ changes nothing but itself', () => {
+test('a column named __proto__ is an ordinary name', () => {
   const { output } = csvToJson('__proto__.polluted,a\nyes,1', toJson)
   expect(output).toContain('"polluted": "yes"')
   expect(Object.prototype).not.toHaveProperty('polluted')
 })
 
-test('bad JSON, an empty array and no rows are told, not thrown', () => {
+test('bad JSON, an empty array and no rows are reported, not thrown', () => {
   expect(jsonToCsv('[', toCsv).diagnostics[0]?.level).toBe('error')
   expect(jsonToCsv('[]', toCsv).diagnostics[0]?.message).toMatch(/no rows/)
   expect(csvToJson('', toJson).diagnostics[0]?.message).toMatch(/no rows/)

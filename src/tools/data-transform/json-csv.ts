@@ -11,7 +11,7 @@ export interface JsonToCsvOptions {
 }
 
 export interface CsvToJsonOptions {
-  /** null: guessed. */
+  /** null: detected. */
   delimiter: CsvDelimiter | null
   /** The first row names the columns; otherwise they are column1, column2 … */
   header: boolean
@@ -30,8 +30,8 @@ export interface CsvTable {
 const emptyTable: CsvTable = { text: '', rows: 0, columns: 0 }
 
 /**
- * A JSON array of objects as CSV. A single object is one row; items that are no objects stand in a column `value`.
- * Columns come in the order in which they first appear.
+ * Converts a JSON array of objects to CSV. A single object is one row; items that are no objects are in a column
+ * `value`. Columns are in order of first appearance.
  */
 export function jsonToCsv(input: string, options: JsonToCsvOptions): Transformed<CsvTable> {
   const { root, diagnostics } = readJson(input)
@@ -82,7 +82,9 @@ function jsonOf(node: SourceNode): string {
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
 
-/** CSV rows as an indented JSON array of objects. Two columns that would overwrite each other are told. */
+/**
+ * Converts CSV rows to an indented JSON array of objects. Two columns that would overwrite each other are reported.
+ */
 export function csvToJson(input: string, options: CsvToJsonOptions): Transformed<string> {
   const { rows, diagnostics } = readCsv(input, options.delimiter)
   if (hasError(diagnostics)) return { output: '', diagnostics }
@@ -112,7 +114,7 @@ function objectOf(
   kinds: readonly ColumnKind[],
   options: CsvToJsonOptions,
 ): JsonValue {
-  // No prototype, so that a column named __proto__ is a name like any other.
+  // Without a prototype a column named __proto__ is an ordinary name.
   const object: { [name: string]: JsonValue } = Object.create(null)
   names.forEach((name, at) => {
     const value = options.types ? typed(row[at] ?? '', kinds[at] ?? 'text') : (row[at] ?? '')
@@ -150,13 +152,13 @@ function withArrays(value: JsonValue): JsonValue {
   return value
 }
 
-/** What every filled cell of a column is; text where they are not all of one kind. */
+/** The type of all filled cells of a column; text where they differ. */
 type ColumnKind = 'number' | 'boolean' | 'text'
 
 // A number that would lose digits, or a code with leading zeros, is text.
 const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/
 
-/** The kind of each column. The items of a list ("days.0", "days.1") are of one kind together. */
+/** The type of each column. The items of a list ("days.0", "days.1") have one type together. */
 function kindsOf(
   names: readonly string[],
   rows: readonly (readonly string[])[],

@@ -10,12 +10,12 @@ test('objects and arrays are indented, and empty ones stay on their line', () =>
   expect(output.counts).toEqual({ objects: 2, arrays: 2, values: 1, depth: 3 })
 })
 
-test('minifying takes only the space between', () => {
+test('minifying removes only whitespace between tokens', () => {
   const { output } = transformJson('{ "a b" : [ 1 , " x " ] }', { layout: 'minify', sortKeys: false })
   expect(output.text).toBe('{"a b":[1," x "]}')
 })
 
-test('numbers and escapes keep their spelling', () => {
+test('numbers and escapes keep their notation', () => {
   const source = '[1.0,1e3,12345678901234567890,"\\u00e9","é"]'
   expect(transformJson(source, { layout: 'minify', sortKeys: false }).output.text).toBe(source)
 })
@@ -50,7 +50,7 @@ test.each([
   expect(diagnostics).toEqual([{ level: 'error', line, column, message: expect.stringMatching(message) }])
 })
 
-test('a doubled name and a number that would be rounded are warned of', () => {
+test('a duplicate name and a number that would be rounded give warnings', () => {
   const { diagnostics } = readJson('{"id": 90071992547409931, "id": 2}')
   expect(diagnostics.map((each) => [each.level, each.column])).toEqual([
     ['warning', 8],
@@ -58,7 +58,7 @@ test('a doubled name and a number that would be rounded are warned of', () => {
   ])
 })
 
-test('nesting deeper than the bound is refused instead of exhausting the stack', () => {
+test('nesting deeper than the limit is refused instead of overflowing the stack', () => {
   const deep = `${'['.repeat(maxJsonDepth + 2)}${']'.repeat(maxJsonDepth + 2)}`
   expect(readJson(deep).diagnostics[0]?.message).toMatch(/levels deep/)
 })

@@ -26,7 +26,7 @@ export interface JsonCounts {
 
 const nothing: JsonCounts = { objects: 0, arrays: 0, values: 0, depth: 0 }
 
-/** Formats or minifies JSON without changing what any number or string says. */
+/** Formats or minifies JSON without changing the value of any number or string. */
 export function transformJson(input: string, options: JsonOptions): Transformed<FormattedJson> {
   const { root, diagnostics } = readJson(input)
   if (!root) return { output: { text: '', root: null, counts: nothing }, diagnostics }

@@ -1,8 +1,8 @@
 import { placeOf, type Diagnostic } from '#domain/text/diagnostic.ts'
 
 /**
- * A JSON value as it was written: numbers and strings keep their spelling, members their order and their doubles.
- * `raw` of a string includes its quotes.
+ * A JSON value as written: numbers and strings keep their notation, members their order and duplicates. `raw` of a
+ * string includes its quotes.
  */
 export type SourceNode =
   | { kind: 'object'; members: JsonMember[] }
@@ -10,7 +10,7 @@ export type SourceNode =
   | { kind: 'string' | 'number' | 'literal'; raw: string }
 
 export interface JsonMember {
-  /** The name as it means, escapes resolved. */
+  /** The name with its escapes resolved. */
   name: string
   /** The name as written, with quotes. */
   raw: string
@@ -18,12 +18,12 @@ export interface JsonMember {
 }
 
 export interface JsonSource {
-  /** null: it is no JSON; the diagnostics hold one error with its place. */
+  /** null: invalid JSON; the diagnostics have one error with its place. */
   root: SourceNode | null
   diagnostics: Diagnostic[]
 }
 
-/** Deepest nesting that is read; deeper input would exhaust the stack of a browser. */
+/** The deepest nesting that is read; deeper input would overflow the stack of a browser. */
 export const maxJsonDepth = 1000
 
 class Unreadable extends Error {
@@ -41,8 +41,8 @@ const plainString = /"[^"\\\u0000-\u001f]*"/y
 const word = /[\p{L}\p{N}_$.+-]+/uy
 
 /**
- * Reads JSON (RFC 8259) without evaluating anything.
- * @returns the tree, or where and why reading stopped; doubled names and numbers a computer would round are warnings
+ * Parses JSON (RFC 8259) without evaluating anything.
+ * @returns the tree, or where and why parsing stopped; duplicate names and numbers that would be rounded are warnings
  */
 export function readJson(text: string): JsonSource {
   const reader = new Reader(text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text)
@@ -232,7 +232,7 @@ class Reader {
   }
 
   #warn(message: string, offset: number) {
-    // More than a handful tells nothing new, and finding a place reads the text from its start.
+    // More diagnostics tell nothing new, and finding a place reads the text from its start.
     if (this.diagnostics.length < 20) {
       this.diagnostics.push({ level: 'warning', message, ...placeOf(this.#text, offset) })
     }
@@ -243,7 +243,7 @@ class Reader {
   }
 }
 
-/** What a string as written means. The reader has checked its escapes, so this cannot fail. */
+/** The value of a string literal. The parser has checked its escapes, so this cannot fail. */
 export function meaningOf(raw: string): string {
   const value: unknown = JSON.parse(raw)
   return typeof value === 'string' ? value : raw

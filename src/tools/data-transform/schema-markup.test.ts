@@ -32,14 +32,14 @@ test('a filled form becomes nested JSON-LD with the type of each part', () => {
   })
 })
 
-test('what is required and what is recommended is told in that order', () => {
+test('missing required properties are reported before missing recommended ones', () => {
   const { diagnostics } = transformSchema(event, {})
   expect(diagnostics[0]).toEqual({ level: 'error', message: 'Required and still empty: Name.' })
   expect(diagnostics.filter((each) => each.level === 'error')).toHaveLength(4)
   expect(diagnostics.at(-1)?.level).toBe('note')
 })
 
-test('an article needs nothing but its kind', () => {
+test('an article requires only its type', () => {
   expect(messages('Article', { '@type': 'BlogPosting' }, 'error')).toEqual([])
   expect(transformSchema(schemaTypeOf('Article'), { '@type': 'BlogPosting' }).output.json).toContain(
     '"BlogPosting"',
@@ -57,17 +57,17 @@ test.each([
   ['VideoObject', { duration: 'four minutes' }, /PT4M30S/],
   ['SoftwareApplication', { 'aggregateRating.ratingValue': '8' }, /above 5/],
   ['BreadcrumbList', { itemListElement: 'Home\nBuns' }, /step 1 has no address/],
-])('%s %j is warned of', (id, values, message) => {
+])('%s %j gives a warning', (id, values, message) => {
   expect(messages(id, values, 'warning')).toContainEqual(expect.stringMatching(message))
 })
 
-test('lengths are read from a clock', () => {
+test('durations are read from h:mm notation', () => {
   expect(readDuration('4:30')).toBe('PT4M30S')
   expect(readDuration('1:02:00')).toBe('PT1H2M0S')
   expect(readDuration('PT90S')).toBe('PT90S')
 })
 
-test('breadcrumbs are counted, and the last step needs no address', () => {
+test('breadcrumbs are numbered, and the last step needs no address', () => {
   const { output, diagnostics } = transformSchema(schemaTypeOf('BreadcrumbList'), {
     itemListElement: 'Home https://example.org/\nBuns, https://example.org/buns\nCardamom bun',
   })
@@ -79,7 +79,7 @@ test('breadcrumbs are counted, and the last step needs no address', () => {
   ])
 })
 
-test('a value cannot close the script it stands in', () => {
+test('a value cannot close its script element', () => {
   const { output } = transformSchema(schemaTypeOf('Article'), {
     headline: '</script><script>alert(1)</script>',
   })

@@ -10,7 +10,7 @@ export interface SchemaMarkup {
   html: string
 }
 
-/** Builds JSON-LD from a filled form and says what Google would miss. Fields left empty are left out. */
+/** Builds JSON-LD from a filled form and reports what Google would miss. Skips empty fields. */
 export function transformSchema(type: SchemaType, values: SchemaValues): Transformed<SchemaMarkup> {
   const diagnostics: Diagnostic[] = []
   const root: { [name: string]: JsonLd } = { '@context': 'https://schema.org', '@type': type.id }

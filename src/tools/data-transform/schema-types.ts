@@ -1,4 +1,4 @@
-/** How Google looks at a property. Nothing is `required` for a type that it does not demand anything of. */
+/** Google's requirement for a property. For a type without requirements nothing is `required`. */
 type Need = 'required' | 'recommended' | 'optional'
 
 export interface SchemaField {
@@ -25,7 +25,7 @@ export interface SchemaField {
 export interface SchemaType {
   id: string
   name: string
-  /** Where Google says what it wants, with the day on which that was read. */
+  /** Google's documentation, with the day it was read. */
   source: string
   /** The types that nested objects get, by path. */
   nested: Readonly<Record<string, string>>
@@ -39,8 +39,9 @@ export type SchemaValues = Readonly<Record<string, string>>
 const docs = 'https://developers.google.com/search/docs/appearance/structured-data'
 
 /**
- * The types with what Google asks of each. Required and recommended properties: Google Search Central, structured data pages
- * (stored copies read 2026-11-21); Event, Article and BreadcrumbList also by schemaorg-validate’s profiles (verified 2026-04-01).
+ * The types with Google's requirements. Required and recommended properties: Google Search Central, structured data
+ * pages (stored copies read 2026-11-21); Event, Article and BreadcrumbList also by schemaorg-validate’s profiles
+ * (verified 2026-04-01).
  */
 export const schemaTypes: readonly SchemaType[] = [
   {
@@ -253,7 +254,7 @@ export const schemaTypes: readonly SchemaType[] = [
   },
 ]
 
-/** The first type when the id is none of them. */
+/** The type of an id; the first type for an unknown one. */
 export function schemaTypeOf(id: string): SchemaType {
   const found = schemaTypes.find((each) => each.id === id) ?? schemaTypes[0]
   if (!found) throw new RangeError('There are no types.')
@@ -261,7 +262,7 @@ export function schemaTypeOf(id: string): SchemaType {
 }
 
 /**
- * Result types that are gone, with the day since when. Source:
+ * Result types that Google has removed, with the date. Source:
  * https://developers.google.com/search/blog/2023/08/howto-faq-changes (2023-08-08, with its update of 2023-09-14), and
  * the FAQ page’s notice of 2026-05-07 (stored copies read 2026-11-21).
  */

@@ -22,8 +22,8 @@ function fraction(value: number): number {
 fillConstants()
 
 /**
- * SHA-256 of a text's UTF-8 bytes, as 64 lower-case hex digits.
- * For draws that are to be repeated, in one step and without waiting; secrets are signed by the browser's own WebCrypto.
+ * SHA-256 of a text's UTF-8 bytes, as 64 lower-case hex digits. Synchronous, for repeatable draws; secrets are signed
+ * by the browser's own WebCrypto.
  */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text)

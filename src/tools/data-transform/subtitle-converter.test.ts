@@ -14,12 +14,12 @@ const vtt =
   'WEBVTT - bakery\n\nNOTE not shown\n\nintro\n00:01.000 --> 00:03.500 align:start\nGood <i>morning</i>.\n\n00:04.000 --> 00:06.000\nThe oven is warm\nsince five.\n'
 const as: SubtitleOptions = { format: 'srt', shiftMs: 0, fromFps: 25, toFps: 25, maxLine: null }
 
-test('SRT and VTT say the same', () => {
+test('SRT and VTT give the same captions', () => {
   expect(readSubtitles(vtt).cues).toEqual(readSubtitles(srt).cues)
   expect(readSubtitles(srt).cues).toHaveLength(2)
 })
 
-test('what is written is read back the same', () => {
+test('written captions are read back unchanged', () => {
   const { cues } = readSubtitles(srt)
   for (const format of ['srt', 'vtt'] as const)
     expect(readSubtitles(writeSubtitles(cues, format)).cues).toEqual(cues)
@@ -27,7 +27,7 @@ test('what is written is read back the same', () => {
   expect(writeSubtitles(cues, 'text')).toBe('Good morning.\nThe oven is warm since five.')
 })
 
-test('a shift moves every time, and what ends before the start is left out', () => {
+test('a shift moves every time, and captions that end before the start are removed', () => {
   const { output, diagnostics } = transformSubtitles(srt, { ...as, shiftMs: -3600 })
   expect(output.cues).toHaveLength(1)
   expect(output.text).toMatch(/00:00:00,400 --> 00:00:02,400/)
@@ -49,7 +49,7 @@ test('long lines are broken into lines of about the same length', () => {
   expect(wrapLines(['Donaudampfschifffahrt ahoy'], 10)).toEqual(['Donaudampfschifffahrt', 'ahoy'])
 })
 
-test('overlaps and captions too fast to read are told with their number', () => {
+test('overlaps and captions too fast to read are reported with their number', () => {
   const cues = [
     { startMs: 0, endMs: 3000, lines: ['One'] },
     { startMs: 2500, endMs: 3500, lines: ['A caption with far too many letters for one second'] },
@@ -62,14 +62,14 @@ test('overlaps and captions too fast to read are told with their number', () => 
   expect(lintSubtitles(withoutOverlaps(cues)).some((each) => each.message.includes('overlaps'))).toBe(false)
 })
 
-test('times are read in every spelling and written in one', () => {
+test('times are read in every notation and written in one', () => {
   expect(readTimestamp('1:02:03.4')).toBe(3_723_400)
   expect(readTimestamp('0:42')).toBe(42_000)
   expect(readTimestamp('12')).toBeNull()
   expect(writeTimestamp(3_723_400, ',')).toBe('01:02:03,400')
 })
 
-test('a text that holds no captions is told', () => {
+test('a text without captions is reported', () => {
   expect(transformSubtitles('hello', as).diagnostics[0]?.level).toBe('error')
   expect(transformSubtitles('', as).diagnostics).toEqual([])
 })

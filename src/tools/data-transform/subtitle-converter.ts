@@ -5,7 +5,7 @@ export interface SubtitleOptions {
   format: SubtitleFormat
   /** Added to every time after scaling; negative: earlier. */
   shiftMs: number
-  /** Frame rate the file was timed for, and the one of the video; the same: nothing is scaled. */
+  /** The frame rate of the captions, and the one of the video; if equal, nothing is scaled. */
   fromFps: number
   toFps: number
   /** Longest line, in characters; null: lines stay as they are. */
@@ -26,7 +26,7 @@ const subtitleAdvice = {
   maxMs: 7000,
 } as const
 
-/** Converts captions: scale, shift, wrap, write; and says what a viewer would stumble over. */
+/** Converts captions: scales, shifts, wraps and writes them; reports what would disturb a viewer. */
 export function transformSubtitles(input: string, options: SubtitleOptions): Transformed<ConvertedSubtitles> {
   const { cues: read, diagnostics } = readSubtitles(input)
   const nothing: ConvertedSubtitles = { text: '', cues: [] }
@@ -55,7 +55,10 @@ export function transformSubtitles(input: string, options: SubtitleOptions): Tra
   return { output: { text: writeSubtitles(cues, options.format), cues }, diagnostics: found }
 }
 
-/** Breaks at spaces so that no line is longer, and the lines are about as long as each other. A longer word stays whole. */
+/**
+ * Breaks at spaces so that no line is longer than `max`, and the lines are about equally long. A longer word stays
+ * whole.
+ */
 export function wrapLines(lines: readonly string[], max: number): string[] {
   if (lines.every((line) => lengthOf(line) <= max)) return [...lines]
   const words = lines.join(' ').split(/\s+/).filter(Boolean)
@@ -85,7 +88,10 @@ function lengthOf(line: string): number {
   return [...line.replace(/<[^>]*>/g, '')].length
 }
 
-/** Overlaps, captions out of order or turned around, too fast to read, too short or too long. `line` counts captions. */
+/**
+ * Reports overlaps, captions out of order or with swapped times, too fast to read, too short or too long. `line`
+ * counts captions.
+ */
 export function lintSubtitles(cues: readonly Cue[]): Diagnostic[] {
   const found: Diagnostic[] = []
   const say = (at: number, message: string) =>
@@ -119,7 +125,7 @@ export function lintSubtitles(cues: readonly Cue[]): Diagnostic[] {
   return found
 }
 
-/** Takes overlaps away: a caption ends where the next one starts. The order becomes that of the starts. */
+/** Removes overlaps: a caption ends where the next one starts. Sorts them by start. */
 export function withoutOverlaps(cues: readonly Cue[]): Cue[] {
   const ordered = [...cues].sort((a, b) => a.startMs - b.startMs)
   return ordered.map((cue, at) => {

@@ -18,8 +18,8 @@ export interface Subtitles {
 const timing = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/
 
 /**
- * Reads SubRip (.srt) or WebVTT (.vtt); which one is seen from the text. Numbers, cue names, settings, NOTE, STYLE and
- * REGION blocks are left out.
+ * Reads SubRip (.srt) or WebVTT (.vtt), detected from the text. Skips numbers, cue names, settings, NOTE, STYLE and
+ * REGION blocks.
  */
 export function readSubtitles(text: string): Subtitles {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
@@ -64,7 +64,7 @@ export function readTimestamp(text: string): number | null {
   )
 }
 
-/** HH:MM:SS and milliseconds behind the mark: a comma for SubRip, a point for WebVTT. */
+/** HH:MM:SS and milliseconds after the mark: a comma for SubRip, a point for WebVTT. */
 export function writeTimestamp(ms: number, mark: ',' | '.'): string {
   const whole = Math.max(0, Math.round(ms))
   const seconds = Math.floor(whole / 1000)
@@ -74,7 +74,7 @@ export function writeTimestamp(ms: number, mark: ',' | '.'): string {
   return `${clock.join(':')}${mark}${padded(whole % 1000, 3)}`
 }
 
-/** The captions in a format. Plain text is one line per caption, without times and markup, doubles in a row once. */
+/** Writes captions in a format. Plain text is one line per caption, without times, markup and repeated lines. */
 export function writeSubtitles(cues: readonly Cue[], format: SubtitleFormat): string {
   if (format === 'text') {
     const lines = cues.map((cue) => plainText(cue)).filter(Boolean)
@@ -88,7 +88,7 @@ export function writeSubtitles(cues: readonly Cue[], format: SubtitleFormat): st
   return `${[...(format === 'vtt' ? ['WEBVTT'] : []), ...blocks].join('\n\n')}\n`
 }
 
-/** What a caption says, on one line, without tags such as <i> or <c.yellow> and without {\an8}. */
+/** The text of a caption on one line, without tags such as <i> or <c.yellow> and without {\an8}. */
 export function plainText(cue: Cue): string {
   return cue.lines
     .join(' ')

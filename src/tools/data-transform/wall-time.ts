@@ -1,4 +1,4 @@
-/** A time as a calendar and a clock on the wall show it; no zone is known. */
+/** A local date and time without a time zone. */
 export interface TypedWallTime {
   /** Days since 1970-01-01. */
   day: number
@@ -11,7 +11,7 @@ export interface TypedWallTime {
   iso: string
 }
 
-/** Which of 3/4/2026 is the day. unknown: nothing in the column tells. */
+/** Whether 3/4/2026 has the day or the month first. unknown: no cell of the column decides. */
 export type DayOrder = 'day' | 'month' | 'unknown'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -22,7 +22,7 @@ const named =
 const clock = /(?:^|[T\s,])(\d{1,2})(?::(\d{2}))(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?/i
 const clockAlone = /(?:^|\s)(\d{1,2})\s*([ap])\.?m\.?/i
 
-/** Which order the whole column uses: a number above 12 settles it. Dots mean day first. */
+/** The order of a whole column: a number above 12 decides it. Dots mean day first. */
 export function dayFirst(cells: readonly string[]): DayOrder {
   let seen = false
   for (const cell of cells) {
@@ -36,9 +36,9 @@ export function dayFirst(cells: readonly string[]): DayOrder {
 }
 
 /**
- * Reads a date with or without a time as exports write it: ISO, 11/21/2026 9:00 AM, 21.11.2026 09:00, Nov 21, 2026.
- * A zone behind the time is ignored: the hour stays the one that was written.
- * @returns null for anything else, and for days that do not exist
+ * Parses a date with or without a time in the formats of exports: ISO, 11/21/2026 9:00 AM, 21.11.2026 09:00, Nov 21,
+ * 2026. Ignores a time zone: the hour stays as written.
+ * @returns null for anything else, and for impossible days
  */
 export function readWallTime(cell: string, order: DayOrder): TypedWallTime | null {
   const text = cell.trim()

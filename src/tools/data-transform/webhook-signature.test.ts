@@ -33,7 +33,7 @@ test.each(signatureSchemes.map((each) => each.id))(
   },
 )
 
-test('the time and the id stand before the body where the scheme signs them', () => {
+test('the time and the id come before the body where the scheme signs them', () => {
   expect(signedContent({ ...message, scheme: 'timestamped' })).toBe('1780000000.{"event":"post.published"}')
   expect(signedContent({ ...message, scheme: 'standard' })).toBe(
     'msg_1.1780000000.{"event":"post.published"}',
@@ -41,7 +41,7 @@ test('the time and the id stand before the body where the scheme signs them', ()
   expect(signedContent({ ...message, scheme: 'prefixed' })).toBe(message.body)
 })
 
-test('several signatures and the time are found while a secret is being changed', () => {
+test('several signatures and the time are found while a secret is being rotated', () => {
   const a = 'a'.repeat(64)
   const b = 'b'.repeat(64)
   expect(readSignature(`t=1780000000,v1=${a},v2=${b}`)).toMatchObject({
@@ -58,17 +58,17 @@ test('a SHA-1 signature and nonsense are told apart', () => {
   expect(readSignature('').diagnostics).toEqual([])
 })
 
-test('a whsec_ secret is the bytes behind its base64', () => {
+test('a whsec_ secret is decoded from base64', () => {
   expect([...keyBytes('whsec_AAEC', 'standard')]).toEqual([0, 1, 2])
   expect([...keyBytes('whsec_AAEC', 'hex')]).toHaveLength(10)
 })
 
-test('the usual reasons for a mismatch are named', () => {
+test('the common causes of a mismatch are named', () => {
   expect(suspicions({ ...message, scheme: 'hex', body: '{\n  "a": 1\n}\n' }, 'x ')).toHaveLength(3)
   expect(suspicions({ ...message, scheme: 'hex' }, secret)).toEqual([])
 })
 
-test('signatures of another length or byte are not the same', () => {
+test('signatures that differ in length or in a byte are not equal', () => {
   expect(sameBytes(new Uint8Array([1, 2]), new Uint8Array([1, 2]))).toBe(true)
   expect(sameBytes(new Uint8Array([1, 2]), new Uint8Array([1, 3]))).toBe(false)
   expect(sameBytes(new Uint8Array([9, 2]), new Uint8Array([1, 2]))).toBe(false)

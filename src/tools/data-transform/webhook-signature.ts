@@ -1,15 +1,15 @@
 import type { Diagnostic } from '#domain/text/diagnostic.ts'
 
-/** How a sender writes its signature, and what it signs. */
+/** How a sender formats its signature, and what it signs. */
 export interface SignatureScheme {
   id: SchemeId
   name: string
-  /** The header as it is commonly named; nothing depends on it. */
+  /** The usual name of the header; nothing depends on it. */
   header: string
   /** What is signed: the body alone, or with the time (and the message's id) before it. */
   signs: 'body' | 'time.body' | 'id.time.body'
   encoding: 'hex' | 'base64'
-  /** Shown under the choice. */
+  /** Shown below the option. */
   shape: string
 }
 
@@ -72,21 +72,21 @@ export interface SignedMessage {
   messageId: string
 }
 
-/** Never throws for an id of the type. */
+/** The scheme of an id. */
 export function schemeOf(id: SchemeId): SignatureScheme {
   const found = signatureSchemes.find((each) => each.id === id)
   if (!found) throw new RangeError(`No scheme ${id}`)
   return found
 }
 
-/** The bytes that are signed, as text; the body goes in exactly as received. */
+/** The signed content, as text; the body exactly as received. */
 export function signedContent({ scheme, body, timestamp, messageId }: SignedMessage): string {
   const { signs } = schemeOf(scheme)
   if (signs === 'body') return body
   return signs === 'time.body' ? `${timestamp}.${body}` : `${messageId}.${timestamp}.${body}`
 }
 
-/** The header a sender would write for a signature of 32 bytes. */
+/** The header a sender would send for a signature of 32 bytes. */
 export function writeSignature(message: SignedMessage, signature: Uint8Array): string {
   const { id, encoding } = schemeOf(message.scheme)
   const written = encoding === 'hex' ? toHex(signature) : toBase64(signature)
@@ -96,14 +96,14 @@ export function writeSignature(message: SignedMessage, signature: Uint8Array): s
 }
 
 export interface ReceivedSignature {
-  /** Signatures found, as bytes; several while a secret is being changed. */
+  /** The signatures found, as bytes; several while a secret is being rotated. */
   signatures: Uint8Array[]
   /** From t=…; null: the header holds none. */
   timestamp: string | null
   diagnostics: Diagnostic[]
 }
 
-/** Reads a header of any of the shapes, with or without its name before a colon. */
+/** Parses a header of any scheme, with or without its name before a colon. */
 export function readSignature(header: string): ReceivedSignature {
   const value = header
     .trim()
@@ -135,7 +135,7 @@ export function readSignature(header: string): ReceivedSignature {
  */
 export const toleranceSec = 300
 
-/** Whether two signatures are the same; takes as long when they differ. */
+/** Compares two signatures in constant time. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false
   let difference = 0
@@ -143,7 +143,7 @@ export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return difference === 0
 }
 
-/** What may be wrong when a signature does not fit: the usual causes, as far as the message shows them. */
+/** Likely causes of a mismatch, as far as the message shows them. */
 export function suspicions(message: SignedMessage, secret: string): string[] {
   const found: string[] = []
   if (/^\s|\s$/.test(secret)) found.push('The secret begins or ends with a space or line break.')
@@ -166,7 +166,7 @@ export function suspicions(message: SignedMessage, secret: string): string[] {
   return found
 }
 
-/** The key's bytes: the secret's UTF-8, or for a whsec_ secret of Standard Webhooks the bytes behind its base64. */
+/** The bytes of the key: the secret's UTF-8, or for a whsec_ secret of Standard Webhooks the decoded base64. */
 export function keyBytes(secret: string, scheme: SchemeId): Uint8Array<ArrayBuffer> {
   const inner = scheme === 'standard' ? decodeBase64(secret.replace(/^whsec_/, '')) : null
   return inner ?? new TextEncoder().encode(secret)

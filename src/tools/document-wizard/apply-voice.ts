@@ -3,7 +3,7 @@ import { segmentsOf } from '#domain/text/segments.ts'
 
 export interface VoicedText {
   text: string
-  /** What was changed or could not be, in words. */
+  /** What was changed or could not be, as text. */
   changes: string[]
 }
 
@@ -29,8 +29,8 @@ const spelledOut: readonly [RegExp, string][] = [
 ]
 
 /**
- * Rewrites a text by the rules a machine can follow: words, contractions, emoji, exclamation marks. What needs a person (a
- * banned word without a replacement, a sentence that is too long) is only pointed out.
+ * Rewrites a text by mechanical rules: words, contractions, emoji, exclamation marks. Problems that need a person (a
+ * banned word without a replacement, a sentence that is too long) are only reported.
  */
 export function applyVoice(text: string, profile: VoiceProfile): VoicedText {
   const changes: string[] = []

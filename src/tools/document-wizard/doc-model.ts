@@ -1,4 +1,4 @@
-/** A document before it is written in any format. Texts are plain: writers escape them. */
+/** A document before it is written in a format. Texts are plain: writers escape them. */
 export interface DocModel {
   title: string
   /** One line below the title. */
@@ -15,7 +15,7 @@ export type DocBlock =
   | { kind: 'table'; head: string[]; rows: string[][] }
   | { kind: 'picture'; src: string; alt: string }
 
-/** Lines of a text, trimmed, without empty ones and without the dash or bullet people type before them. */
+/** Lines of a text, trimmed, without empty ones and without a dash or bullet before them. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)

@@ -45,7 +45,7 @@ test('each step becomes a section, and empty ones are left out', () => {
   })
 })
 
-test('a question that depends on another is asked, counted and written only then', () => {
+test('a question that depends on another is shown, counted and written only if it applies', () => {
   const [who] = graph.steps
   if (!who) throw new Error('no step')
   expect(askedIn(who, { buys: 'Yes' })).toHaveLength(4)
@@ -72,19 +72,19 @@ const hostile: DocModel = {
   ],
 }
 
-test('what is typed stays words in HTML', () => {
+test('typed text stays text in HTML', () => {
   const html = writeHtml(hostile)
   expect(html).not.toMatch(/<img src=x|<b>|"\s*onload/)
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
-test('what is typed stays words in Markdown', () => {
+test('typed text stays text in Markdown', () => {
   expect(writeMarkdown(hostile)).toBe(
     '# \\<img src=x onerror=alert(1)>\n\n| a\\|b | c |\n| --- | --- |\n| x y | \\<b> |\n\n\\# no heading\n\\- no list\n1\\. none\n\\[x\\](javascript:alert(1))\n\n[Picture: "]\n',
   )
 })
 
-test('milestones become whole days of a calendar, in order', () => {
+test('milestones become all-day events, in order', () => {
   const milestones = milestonesOf(
     '2026-12-24 Last post; with, signs\n2026-12-01: First draft\n2026-02-30 never\nsoon',
   )
@@ -108,7 +108,7 @@ const answers = {
   hashtags: '2',
 }
 
-test('answers become rules a machine can check', () => {
+test('answers become mechanical rules', () => {
   expect(voiceProfile(answers)).toEqual({
     version: 1,
     name: 'Haldon Street Bakery',
@@ -133,7 +133,7 @@ test('answers become rules a machine can check', () => {
   })
 })
 
-test('a text is rewritten by the rules, and what needs a person is pointed out', () => {
+test('a text is rewritten by the rules, and what needs a person is reported', () => {
   const { text, changes } = applyVoice(
     'We are proud of our amazing Product! Reach out, we will not bite 🍞🔥',
     voiceProfile(answers),
@@ -143,12 +143,12 @@ test('a text is rewritten by the rules, and what needs a person is pointed out',
   expect(changes).toContain('Emoji removed')
 })
 
-test('contractions are written out again when they are not wanted', () => {
+test('contractions are expanded when they are not wanted', () => {
   const formal = voiceProfile({ contractions: 'No: it is, we are' })
   expect(applyVoice('It’s Friday and we don’t close.', formal).text).toBe('It is Friday and we do not close.')
 })
 
-test('the guide holds traits, vocabulary, rules and the sample before and after', () => {
+test('the guide has traits, vocabulary, rules and the sample before and after', () => {
   const doc = voiceGuide(
     { ...graph, traits: [{ name: 'Warm', is: 'like the shop', do: ['Say hello'], not: ['Gush'] }] },
     { ...answers, example: 'Our product is here!' },

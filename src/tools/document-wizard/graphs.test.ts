@@ -11,7 +11,7 @@ import { voiceProfile } from './voice-profile.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 test.each(Object.entries({ kit, persona, brief, voice }))(
-  'the %s asks each question once and its sample answers options that exist',
+  'each question of the %s occurs once and its sample uses existing options',
   (_, data) => {
     const graph = readGraph(data)
     const questions = graph.steps.flatMap((step) => step.questions)
@@ -34,7 +34,7 @@ test('the voice’s traits are the ones that can be chosen', () => {
   expect(voice.traits.map((each) => each.name)).toEqual(options)
 })
 
-test('every choice of the voice’s rules has a meaning of its own', () => {
+test('every option of the voice’s rules has its own effect', () => {
   const questions = readGraph(voice).steps.flatMap((step) => step.questions)
   for (const id of ['person', 'contractions', 'level', 'emoji', 'exclamation', 'spelling']) {
     const options = questions.find((each) => each.id === id)?.options ?? []

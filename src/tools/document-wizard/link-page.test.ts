@@ -39,7 +39,7 @@ test.each([
   'mailto:',
   'localhost',
   '',
-])('%j leads nowhere', (typed) => expect(safeLink(typed)).toBeNull())
+])('%j is no link', (typed) => expect(safeLink(typed)).toBeNull())
 
 test('nothing typed becomes markup, an attribute or a style', () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>' onmouseover='x`
@@ -71,19 +71,19 @@ test('nothing typed becomes markup, an attribute or a style', () => {
   expect(html.match(/<li /g)).toHaveLength(1)
 })
 
-test('the file asks nobody for anything', () => {
+test('the file makes no requests', () => {
   const html = writeLinkPage(page, file)
   expect(html).not.toMatch(/<script|<link|@import|url\(|<iframe/i)
   expect(html.match(/(?:src|href)="[^"]*"/g)).toEqual(['href="https://haldonstreetbakery.co.uk/order"'])
 })
 
-test('a preview has no style element and cannot be followed', () => {
+test('a preview has no style element and its links cannot be followed', () => {
   const html = writeLinkPage(page, { picture: null, preview: true })
   expect(html).not.toContain('<style')
   expect(html).toContain('<body inert')
 })
 
-test('words are readable in every theme', () => {
+test('text is readable in every theme', () => {
   for (const theme of linkThemes) {
     expect(contrast(theme.words, theme.ground)).toBeGreaterThan(4.5)
     expect(contrast(theme.onButton, theme.button)).toBeGreaterThan(4.5)

@@ -7,7 +7,7 @@ export interface LinkPage {
   theme: LinkThemeId
   corners: 'round' | 'soft' | 'square'
   links: readonly PageLink[]
-  /** A line at the foot: an address, opening hours. */
+  /** A line at the bottom: an address, opening hours. */
   foot: string
 }
 
@@ -18,7 +18,7 @@ export interface PageLink {
 
 type LinkThemeId = 'morning' | 'night' | 'field' | 'sea' | 'clay'
 
-/** Colours of a page; words on ground and on buttons keep at least 4.5:1. */
+/** Colours of a page; text on the background and on buttons has at least 4.5:1. */
 export interface LinkTheme {
   id: LinkThemeId
   name: string
@@ -82,14 +82,13 @@ const corners = { round: '999px', soft: '12px', square: '0' } as const
 export interface LinkPageOptions {
   /** An address of a picture: blob: for a preview, data: in a file. */
   picture: string | null
-  /** A preview leaves out the style element and lets nothing be followed. */
+  /** A preview leaves out the style element, and its links cannot be followed. */
   preview: boolean
 }
 
 /**
- * A link page as one HTML file: no script, no fonts, no request to anywhere, no tracking. Everything it looks like stands in
- * style attributes; the style element only adds focus and hover.
- * Links that are no web, mail or telephone address are left out.
+ * A link page as one HTML file: no script, no fonts, no requests, no tracking. All styles are in style attributes; the
+ * style element only adds focus and hover. Links that are no web, email or phone address are left out.
  */
 export function writeLinkPage(page: LinkPage, { picture, preview }: LinkPageOptions): string {
   const theme = linkThemes.find((each) => each.id === page.theme) ?? linkThemes[0]

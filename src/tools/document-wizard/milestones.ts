@@ -7,7 +7,7 @@ export interface Milestone {
   name: string
 }
 
-/** Lines such as "2026-12-01 First draft"; lines without a date at their start are left out. Sorted by date. */
+/** Lines such as "2026-12-01 First draft"; lines that do not start with a date are skipped. Sorted by date. */
 export function milestonesOf(text: string): Milestone[] {
   const found = linesOf(text).flatMap((line) => {
     const match = /^(\d{4}-\d{2}-\d{2})\s*[:–-]?\s*(.+)$/.exec(line)
@@ -16,7 +16,7 @@ export function milestonesOf(text: string): Milestone[] {
   return found.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
-/** Lines that were meant as milestones but hold no readable day. */
+/** Lines that look like milestones but have no valid date. */
 export function unreadMilestones(text: string): string[] {
   return linesOf(text).filter((line) => milestonesOf(line).length === 0)
 }
@@ -26,7 +26,7 @@ function isDay(date: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
 }
 
-/** Milestones as an iCalendar file of whole days. @param now goes into each event's stamp */
+/** Milestones as an iCalendar file of all-day events. @param now for the DTSTAMP of each event */
 export function writeMilestones(milestones: readonly Milestone[], campaign: string, now: Date): string {
   const events = milestones.map((each, at) => ({
     uid: `${each.date}-${at + 1}-${slugOf(campaign)}@postlark`,

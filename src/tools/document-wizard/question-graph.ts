@@ -1,20 +1,23 @@
 import { linesOf, type DocBlock, type DocModel } from './doc-model.ts'
 
-/** A question of a wizard, and what its answer becomes in the document. */
+/** A question of a wizard, and its form in the document. */
 export interface WizardQuestion {
   id: string
   label: string
-  /** line: one line. text: several. list: one item a line. pairs: "name: value" a line. choices: any number of options. */
+  /**
+   * line: one line. text: several. list: one item per line. pairs: "name: value" per line. choices: any number of
+   * options.
+   */
   kind: 'line' | 'text' | 'list' | 'pairs' | 'choice' | 'choices' | 'picture'
-  /** none: used by the title or by the tool itself, not by a block of its own. */
+  /** none: used by the title or by the tool itself, without its own block. */
   as: 'facts' | 'paragraph' | 'list' | 'quote' | 'table' | 'picture' | 'none'
   hint?: string
   options?: readonly string[]
   /** Headings of a table of pairs. */
   head?: readonly string[]
-  /** Stands before the answer in the document, as a name of facts or as a line above a list; the label when left out. */
+  /** The label in the document: a name of facts or a line above a list. Default: the label of the question. */
   says?: string
-  /** Asked only when another question has one of these answers. */
+  /** Shown only when another question has one of these answers. */
   when?: { question: string; is: readonly string[] }
 }
 
@@ -24,27 +27,27 @@ export interface WizardStep {
   questions: readonly WizardQuestion[]
 }
 
-/** A wizard: everything that tells one from another. */
+/** The data of a wizard. */
 export interface QuestionGraph {
-  /** With {question} where an answer goes. */
+  /** With {question} in place of an answer. */
   title: string
   subtitle: string
   steps: readonly WizardStep[]
-  /** Answers that the page opens with. */
+  /** The initial answers. */
   sample: Answers
 }
 
 /** As typed, by question; several choices are separated by line breaks. */
 export type Answers = Readonly<Record<string, string>>
 
-/** The questions of a step that are asked, given the answers so far. */
+/** The visible questions of a step, given the answers so far. */
 export function askedIn(step: WizardStep, answers: Answers): WizardQuestion[] {
   return step.questions.filter(
     ({ when }) => !when || linesOf(answers[when.question] ?? '').some((line) => when.is.includes(line)),
   )
 }
 
-/** How many of the asked questions have an answer. */
+/** How many of the visible questions have an answer. */
 export function progressOf(graph: QuestionGraph, answers: Answers): { answered: number; asked: number } {
   const asked = graph.steps.flatMap((step) => askedIn(step, answers))
   return {
@@ -53,7 +56,7 @@ export function progressOf(graph: QuestionGraph, answers: Answers): { answered: 
   }
 }
 
-/** Builds the document: one section a step, unanswered questions and empty sections left out. */
+/** Builds the document: one section per step, without unanswered questions and empty sections. */
 export function documentOf(graph: QuestionGraph, answers: Answers): DocModel {
   const blocks = graph.steps.flatMap((step): DocBlock[] => {
     const inside = sectionOf(askedIn(step, answers), answers)
@@ -97,7 +100,7 @@ export function pairsOf(text: string): { name: string; value: string }[] {
   })
 }
 
-/** A template with answers in it; a separator left alone at an end goes. */
+/** Fills in a template; removes a separator that is left at an end. */
 function filled(template: string, answers: Answers): string {
   return template
     .replace(/\{(\w+)\}/g, (_, id: string) => linesOf(answers[id] ?? '').join(', '))

@@ -19,7 +19,7 @@ const uses: readonly string[] = [
   'none',
 ] satisfies WizardQuestion['as'][]
 
-/** A wizard as its data file holds it, checked. @throws TypeError naming the question that is not one */
+/** Checks a wizard's data file. @throws TypeError naming the invalid question */
 export function readGraph(data: GraphFile): QuestionGraph {
   const steps: WizardStep[] = data.steps.map((step) => ({
     ...step,

@@ -1,5 +1,5 @@
 /**
- * The address a typed link leads to. A bare domain gets https, an address with @ becomes mailto, a telephone number tel.
+ * The address of a typed link. A bare domain gets https, an address with @ becomes mailto, a phone number tel.
  * @returns null for everything that is no web address, mailto or tel: script and data addresses above all
  */
 export function safeLink(typed: string): string | null {

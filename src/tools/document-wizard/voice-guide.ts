@@ -3,7 +3,7 @@ import type { DocBlock, DocModel } from './doc-model.ts'
 import { documentOf, type Answers, type QuestionGraph } from './question-graph.ts'
 import { voiceProfile, type VoiceProfile } from './voice-profile.ts'
 
-/** What each trait means in practice. */
+/** The practical meaning of each trait. */
 export interface VoiceTrait {
   name: string
   is: string
@@ -11,12 +11,12 @@ export interface VoiceTrait {
   not: readonly string[]
 }
 
-/** The wizard's data: its questions, and the bank of traits. */
+/** The wizard's data: its questions, and the list of traits. */
 export interface VoiceGraph extends QuestionGraph {
   traits: readonly VoiceTrait[]
 }
 
-/** The voice guide: the answers’ sections, then what follows from them, then a rewrite of the sample. */
+/** The voice guide: sections from the answers, then the derived rules, then a rewrite of the sample. */
 export function voiceGuide(graph: VoiceGraph, answers: Answers): DocModel {
   const profile = voiceProfile(answers)
   const doc = documentOf(graph, answers)

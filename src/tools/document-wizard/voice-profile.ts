@@ -1,7 +1,7 @@
 import { linesOf } from './doc-model.ts'
 import type { Answers } from './question-graph.ts'
 
-/** What the application can import: rules a machine can check, nothing that needs taste. */
+/** The voice as data that an application can import: mechanical rules only. */
 export interface VoiceProfile {
   version: 1
   name: string
@@ -24,7 +24,7 @@ const levels = {
   'Expert: for people in our trade': ['expert', 13, 28],
 } as const
 
-/** Turns answers into rules. Everything unanswered gets the careful value. */
+/** Turns answers into rules. Unanswered questions get the careful value. */
 export function voiceProfile(answers: Answers): VoiceProfile {
   const [use, maxEmoji] = lookUp(emoji, answers.emoji) ?? (['sparing', 1] as const)
   const [label, maxGrade, maxSentenceWords] = lookUp(levels, answers.level) ?? (['everyday', 9, 20] as const)

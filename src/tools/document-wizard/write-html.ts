@@ -8,12 +8,12 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand between tags and in quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (found) => escapes[found] ?? found)
 }
 
-/** How the sheet looks on a screen and on A4 or Letter paper. */
+/** The style of the document on a screen and on A4 or Letter paper. */
 export const sheetStyle = `*{box-sizing:border-box}
 body{margin:0 auto;max-width:52rem;padding:3rem 1.5rem;background:#fff;color:#171c2c;font:16px/1.55 system-ui,sans-serif}
 h1{margin:0;font-size:2.25rem;line-height:1.1;letter-spacing:-.02em}
@@ -31,7 +31,7 @@ th,td{padding:.45rem .6rem .45rem 0;border-bottom:1px solid #e2ddd3;text-align:l
 img{display:block;max-width:100%;max-height:18rem;margin:1rem 0;border-radius:10px}
 @media print{@page{margin:14mm}body{max-width:none;padding:0;font-size:9.5pt;line-height:1.4;columns:2;column-gap:9mm}h1,.subtitle{column-span:all}h1{font-size:22pt}h2{margin:.8rem 0 .3rem;padding-top:.35rem;font-size:11.5pt}th,td{padding:.18rem .5rem .18rem 0}p,ul,dl,table,blockquote{margin-top:.2rem;margin-bottom:.35rem}img{max-height:8rem;margin:.4rem 0}.subtitle,blockquote{font-size:10.5pt}h2,h3{break-after:avoid}tr,li,blockquote,dl>*{break-inside:avoid}}`
 
-/** The inside of the sheet's body. */
+/** The content of the document's body. */
 export function writeSheet(doc: DocModel): string {
   const subtitle = doc.subtitle ? [`<p class="subtitle">${escapeHtml(doc.subtitle)}</p>`] : []
   return [`<h1>${escapeHtml(doc.title)}</h1>`, ...subtitle, ...doc.blocks.map(blockOf)].join('\n')

@@ -32,7 +32,7 @@ function row(cells: readonly string[]): string {
   return `| ${cells.map((cell) => inline(cell).replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-/** Keeps words words: what would become a heading, a list, emphasis, a link or markup is escaped. */
+/** Escapes text that would become a heading, a list, emphasis, a link or markup. */
 function inline(text: string): string {
   return text
     .replace(/[\\`*_[\]<]/g, '\\$&')

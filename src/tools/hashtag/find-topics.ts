@@ -1,29 +1,29 @@
-import { singularOf, tellingWords, wordsOf } from './morphology.ts'
+import { singularOf, significantWords, wordsOf } from './morphology.ts'
 import type { Topic, TopicGraph } from './topic.ts'
 
 /**
- * The topics a text is about, best first. A whole phrase weighs more than one of its words, and a word of the text counts in
- * its singular. Never throws; [] when nothing fits.
+ * The topics of a text, best first. A whole phrase counts more than one of its words, and words are compared in the
+ * singular. Never throws; [] when nothing fits.
  */
 export function findTopics(text: string, graph: TopicGraph, most = 3): Topic[] {
   const typed = wordsOf(text).map(singularOf)
   const line = ` ${typed.join(' ')} `
   const scored = graph.map((topic, at) => ({ topic, at, score: scoreOf(topic, typed, line) }))
-  // Once a topic is named outright, a single word shared with another says nothing.
+  // If a topic is named outright, a single word shared with another topic is no sign.
   const least = scored.some(({ score }) => score >= namedOutright) ? 3 : 1
   const [best, ...others] = scored
     .filter(({ score }) => score >= least)
     .sort((a, b) => b.score - a.score || a.at - b.at)
     .map(({ topic }) => topic)
   if (!best) return []
-  // "dog training" is about dogs: what only knows the word "training" is not meant.
+  // "dog training" is about dogs: topics that only match "training" are dropped.
   const rest = withoutPhrase(line, best)
   const restWords = wordsOf(rest)
   const meant = rest === line ? others : others.filter((topic) => scoreOf(topic, restWords, rest) >= least)
   return [best, ...meant].slice(0, most)
 }
 
-/** The line without the longest phrase of two words or more that names a topic; as it is when there is none. */
+/** The line without the longest phrase of two words or more that names a topic; unchanged when there is none. */
 function withoutPhrase(line: string, { name, words }: Topic): string {
   const phrases = [name, ...words]
     .map((phrase) => wordsOf(phrase).map(singularOf))
@@ -46,7 +46,7 @@ function scoreOf(topic: Topic, typed: readonly string[], line: string): number {
   )
 }
 
-/** Points for the longest phrase that stands in the line. */
+/** Points for the longest phrase that occurs in the line. */
 function best(phrases: readonly string[], line: string, points: number): number {
   let found = 0
   for (const phrase of phrases) {
@@ -56,8 +56,8 @@ function best(phrases: readonly string[], line: string, points: number): number 
   return found * points
 }
 
-/** One point for each typed word that is a word of the topic’s own. */
+/** One point for each typed word that is one of the topic’s own words. */
 function ownWords(keys: readonly string[], typed: readonly string[]): number {
-  const own = new Set(keys.flatMap((key) => tellingWords(key).map(singularOf)))
+  const own = new Set(keys.flatMap((key) => significantWords(key).map(singularOf)))
   return new Set(typed.filter((word) => word.length > 3 && own.has(word))).size
 }

@@ -54,7 +54,7 @@ test('every topic is the first to be found by its own name', () => {
   for (const { id, name } of graph) expect([name, findTopics(name, graph)[0]?.id]).toEqual([name, id])
 })
 
-test('a network gets as many tags as it reads well with, brand and place among them', () => {
+test('a network gets its recommended number of tags, with brand and place among them', () => {
   expect(tags()).toHaveLength(8)
   expect(tags()).toEqual(expect.arrayContaining(['#haldonstreetbakery', '#bristolbakery']))
   expect(tags({ platform: 'instagram' })).toHaveLength(5)
@@ -62,7 +62,7 @@ test('a network gets as many tags as it reads well with, brand and place among t
   expect(tags({ platform: 'twitter' })).toHaveLength(2)
 })
 
-test('Instagram and Threads count by their lowered limits, YouTube by its own', () => {
+test('Instagram and Threads use their lowered limits, YouTube its own', () => {
   expect(tagCountOf('instagram')).toEqual({ min: 3, max: 5, limit: 5 })
   expect(tagCountOf('threads')).toEqual({ min: 1, max: 1, limit: 1 })
   expect(tagCountOf('youtube')).toEqual({ min: 3, max: 10, limit: 60 })
@@ -74,11 +74,11 @@ const broad = (mix: HashtagQuery['mix']) =>
     ({ kind }) => kind === 'broad',
   ).length
 
-test('the mix decides how many people a tag reaches', () => {
+test('the mix decides the reach of the tags', () => {
   expect([broad('reach'), broad('balanced'), broad('niche')]).toEqual([5, 2, 1])
 })
 
-test('the same seed gives the same tags, another seed others, none twice', () => {
+test('the same seed gives the same tags, another seed others, without duplicates', () => {
   expect(tags({ seed: 'a' })).toEqual(tags({ seed: 'a' }))
   expect(tags({ seed: 'a' })).not.toEqual(tags({ seed: 'b' }))
   const { chosen, more } = suggestHashtags(query, graph)
@@ -86,18 +86,18 @@ test('the same seed gives the same tags, another seed others, none twice', () =>
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('a topic nobody knows is made of its own words', () => {
+test('tags for an unknown topic use its own words', () => {
   const made = suggestHashtags({ ...query, topic: 'zorbing gloves', brand: '', place: '' }, graph)
   expect(made.topics).toEqual([])
   expect(made.chosen.map(({ tag }) => tag)).toEqual(['#zorbinggloves', '#zorbingglove'])
   expect(made.more.map(({ tag }) => tag)).toEqual(['#zorbing', '#gloves'])
 })
 
-test('nothing typed gives nothing, and signs alone neither', () => {
+test('no text, and special characters alone, give no tags', () => {
   for (const topic of ['', '   ', '!!!', '#']) expect(tags({ topic, brand: '', place: '' })).toEqual([])
 })
 
-test('camel case keeps words apart, digits alone are no tag, other scripts are', () => {
+test('camel case separates words, digits alone are no tag, other scripts are', () => {
   expect(hashtagOf('cinnamon buns', 'camel')).toBe('#CinnamonBuns')
   expect(hashtagOf('2026', 'small')).toBeNull()
   expect(hashtagOf('crème brûlée', 'small')).toBe('#crèmebrûlée')
@@ -111,7 +111,7 @@ test('a year and a place join the topic', () => {
   )
 })
 
-test('what was said outright comes before the rest of its band', () => {
+test('exact matches come before the rest of their band', () => {
   expect(tags({ platform: 'instagram' })).toContain('#cinnamonbuns')
 })
 
@@ -120,12 +120,12 @@ const all = (platform: HashtagQuery['platform']) => {
   return [...chosen, ...more].some(({ tag }) => tag === '#bakersofinstagram')
 }
 
-test('tags that name Instagram stay there', () => {
+test('tags that name Instagram are used on Instagram only', () => {
   expect(all('instagram')).toBe(true)
   expect(all('linkedin')).toBe(false)
 })
 
-test('plurals and singulars are guessed plainly', () => {
+test('plurals and singulars follow simple rules', () => {
   expect(['bun', 'bakery', 'dish', 'bread'].map(pluralOf)).toEqual(['buns', 'bakeries', 'dishes', 'bread'])
   expect(['buns', 'bakeries', 'dishes', 'glass', 'news'].map(singularOf)).toEqual([
     'bun',
@@ -142,7 +142,7 @@ test('YouTube counts commas, and quotes around tags with a space', () => {
   expect(youtubeTagsLength(['bread', 'rye bread'])).toBe(5 + 1 + 11)
 })
 
-test('YouTube tags fill the 500 characters and never pass them', () => {
+test('YouTube tags fill the 500 characters and never exceed them', () => {
   const made = suggestYouTubeTags(
     {
       topic: 'sourdough bread',
@@ -160,11 +160,11 @@ test('YouTube tags fill the 500 characters and never pass them', () => {
   expect(made.tags.join()).not.toContain('instagram')
 })
 
-test('pasted tags lose signs YouTube refuses, doubles and what is too long', () => {
+test('pasted tags lose forbidden characters, duplicates and overlong tags', () => {
   expect(readTagList('#bread, Bread, "rye <b>", ,' + 'x'.repeat(101))).toEqual(['bread', 'rye b'])
 })
 
-test('the few topics a page begins with give what the whole graph gives', () => {
+test('the few topics in a page give the same as the whole graph', () => {
   const few = graphIn('tools/hashtag-generator.json')
   const first = { ...query, platform: 'instagram' } as const
   expect(suggestHashtags(first, few)).toEqual(suggestHashtags(first, graph))
@@ -178,17 +178,17 @@ test('the few topics a page begins with give what the whole graph gives', () => 
   )
 })
 
-test('a topic named in two words is not taken for one that knows only the second', () => {
+test('a topic with a two-word name is not mistaken for one that matches only the second word', () => {
   expect(findTopics('dog training', graph).map(({ id }) => id)).toEqual(['dogs'])
   expect(findTopics('dog training and yoga', graph).map(({ id }) => id)).toContain('yoga')
 })
 
-test('YouTube tags come from the nearest neighbour alone, the others are offered', () => {
+test('YouTube tags come from the nearest neighbour alone, the others are suggestions', () => {
   const { tags: chosen, left } = suggestYouTubeTags({ topic: 'dog training', title: '', channel: '' }, graph)
   expect(chosen).not.toContain('hiking trails')
   expect(left).toContain('hiking trails')
 })
 
-test('a day of the week has no plural among the tags', () => {
+test('a day of the week is not pluralized', () => {
   expect(pluralOf('friday')).toBe('friday')
 })

@@ -1,11 +1,11 @@
 import { seededRandom, shuffle } from '../random.ts'
 import { findTopics } from './find-topics.ts'
-import { hashtagOf, pluralOf, singularOf, tellingWords, wordsOf, type JoinStyle } from './morphology.ts'
+import { hashtagOf, pluralOf, singularOf, significantWords, wordsOf, type JoinStyle } from './morphology.ts'
 import { tagCountOf, type TagCount } from './tag-counts.ts'
 import { bands, type Band, type TopicGraph } from './topic.ts'
 import type { QualityPlatform } from '#domain/quality/quality-guidelines.ts'
 
-/** Where a tag comes from: a band of the graph, the place, or the brand and words that were typed. */
+/** The origin of a tag: a band of the graph, the place, or the typed brand and words. */
 export type TagKind = Band | 'local' | 'own'
 
 export interface Tag {
@@ -14,7 +14,7 @@ export interface Tag {
   kind: TagKind
 }
 
-/** How the tags divide: few people or many. Parts of one. */
+/** The shares of the bands in a mix, from wide to narrow reach. They add up to one. */
 export const mixes = {
   balanced: { broad: 0.2, mid: 0.4, niche: 0.4 },
   reach: { broad: 0.5, mid: 0.35, niche: 0.15 },
@@ -35,16 +35,16 @@ export interface HashtagQuery {
   /** Four digits, or '' for none. */
   year: string
   style: JoinStyle
-  /** Another seed, another choice of the same kind. */
+  /** Another seed gives another selection of the same kind. */
   seed: string
 }
 
 export interface HashtagSuggestion {
-  /** As many as read well on the network. */
+  /** The recommended number of tags for the network. */
   chosen: Tag[]
-  /** What else fits, to swap in. */
+  /** Further suggestions. */
   more: Tag[]
-  /** Names of the topics that were found; [] when the tags are made of the typed words alone. */
+  /** Names of the topics found; [] when the tags use the typed words alone. */
   topics: string[]
   count: TagCount
 }
@@ -60,15 +60,15 @@ export function suggestHashtags(query: HashtagQuery, graph: TopicGraph): Hashtag
   return { chosen, more: more.filter(({ tag }) => !chosen.some((one) => one.tag === tag)), topics, count }
 }
 
-/** Each word of a topic nobody knows, to swap in: alone a word says less than the whole. */
+/** Each word of an unknown topic, as a suggestion: a single word says less than the whole. */
 function single({ topic, style }: HashtagQuery): Tag[] {
-  const words = tellingWords(topic).filter((word) => word.length > 3)
+  const words = significantWords(topic).filter((word) => word.length > 3)
   return words.length < 2 ? [] : words.slice(0, 5).flatMap((word) => tagOf(word, 'own', style))
 }
 
 /** Brand, place, year and the typed words themselves. */
 function extras({ topic, place, brand, year, style }: HashtagQuery, topics: readonly string[]): Tag[] {
-  const words = tellingWords(topic)
+  const words = significantWords(topic)
   if (words.length === 0) return []
   const subject = topics[0] ?? words.slice(0, 2).join(' ')
   const last = words.at(-1) ?? ''
@@ -90,13 +90,13 @@ function ofGraph({ topic, platform, style, seed }: HashtagQuery, graph: TopicGra
   const [best, ...others] = findTopics(topic, graph)
   if (!best) return []
   const near = graph.filter(({ id }) => best.near.includes(id))
-  const typed = tellingWords(topic).map(singularOf)
+  const typed = significantWords(topic).map(singularOf)
   return [[best], others, near].flatMap((rank, at) => {
     const random = seededRandom(`${seed}/${at}`)
     return bands.flatMap((band) => {
       const phrases = rank.flatMap((each) => each.phrases[band]).filter((phrase) => belongs(phrase, platform))
       const order = seed === '' ? phrases : shuffle(random, phrases)
-      // Another set is dealt anew among all that share a word with the topic.
+      // With a seed, all phrases that share a word with the query rank equally, so that each seed gives another selection.
       const most = seed === '' ? Infinity : 1
       const rankOf = (phrase: string) => Math.min(most, closeness(phrase, typed))
       return order.toSorted((a, b) => rankOf(b) - rankOf(a)).flatMap((phrase) => tagOf(phrase, band, style))
@@ -104,13 +104,13 @@ function ofGraph({ topic, platform, style, seed }: HashtagQuery, graph: TopicGra
   })
 }
 
-/** How much of what was typed stands in a phrase: the first words of a topic say most. */
+/** How many of the typed words are in a phrase: the first words of a topic count most. */
 function closeness(phrase: string, typed: readonly string[]): number {
   const words = wordsOf(phrase).map(singularOf)
   return typed.reduce((sum, word, at) => sum + (words.includes(word) ? typed.length - at : 0), 0)
 }
 
-/** Tags that name a network are used on that network alone. */
+/** Tags that name a network are used on that network only. */
 const ownTo: Partial<Record<string, TagNetwork>> = {
   stagram: 'instagram',
   tok: 'tiktok',
@@ -136,7 +136,7 @@ function unique(tags: readonly Tag[]): Tag[] {
   })
 }
 
-/** One of the brand’s own and one of the place where there is room for them, the rest by the mix. */
+/** One tag for the brand and one for the place where there is room, the rest by the mix. */
 function choose(pool: readonly Tag[], { mix, brand, place }: HashtagQuery, most: number): Tag[] {
   const chosen: Tag[] = []
   const take = (kinds: readonly TagKind[], number: number) => {
@@ -153,10 +153,10 @@ function choose(pool: readonly Tag[], { mix, brand, place }: HashtagQuery, most:
   return chosen.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
-/** The smallest audience first: with one or two tags, the tag that fits best is worth most. */
+/** The smallest audience first: with only one or two tags, the best match is most valuable. */
 const narrowFirst = bands.toReversed()
 
-/** Divides a number by parts of one so that nothing is left; what remains goes to the largest remainders. */
+/** Divides a number by shares without a remainder, by the largest remainder method. */
 function divide(whole: number, shares: Record<Band, number>): Record<Band, number> {
   const parts = { broad: 0, mid: 0, niche: 0 }
   for (const band of bands) parts[band] = Math.floor(whole * shares[band] + 1e-9)

@@ -1,23 +1,23 @@
 import { networkRules } from '#domain/networks/network-rules.ts'
 import { guidelineOf, type QualityPlatform } from '#domain/quality/quality-guidelines.ts'
 
-/** How many tags a post should carry, and the most it may. */
+/** The recommended and the maximum number of tags in a post. */
 export interface TagCount {
   min: number
   max: number
-  /** Beyond this the network refuses, or ignores all of them; null: no such number is known. */
+  /** Above this the network refuses the post, or ignores all tags; null: no known limit. */
   limit: number | null
 }
 
 /**
- * Networks that have lowered what they take since the guideline table was written. Instagram: five a post, rolling out
- * since December 2025 (medium). Threads: one topic a post, developers.facebook.com/docs/threads/posts (2026-04).
+ * Networks that have lowered their limits since the guideline table was written. Instagram: five per post, rolling out
+ * since December 2025 (medium). Threads: one topic per post, developers.facebook.com/docs/threads/posts (2026-04).
  */
 const lowered: Partial<Record<QualityPlatform, number>> = { instagram: 5, threads: 1 }
 
 /**
- * Source: src/domain/quality/quality-guidelines.ts for what reads well, src/domain/networks/network-rules.ts for what
- * is taken.
+ * Source: src/domain/quality/quality-guidelines.ts for recommendations, src/domain/networks/network-rules.ts for
+ * limits.
  */
 export function tagCountOf(platform: QualityPlatform): TagCount {
   const { hashtags } = guidelineOf(platform)

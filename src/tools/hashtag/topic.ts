@@ -1,12 +1,12 @@
-/** How many people use a tag, as an editor judges it: nobody counted. */
+/** The reach of a tag, as estimated by an editor, not counted. */
 export const bands = ['broad', 'mid', 'niche'] as const
 export type Band = (typeof bands)[number]
 
-/** A subject and the phrases that belong to it, in small letters with spaces: a hashtag joins them, a YouTube tag does not. */
+/** A subject and its phrases, in lower case with spaces: a hashtag joins the words, a YouTube tag does not. */
 export interface Topic {
   id: string
   name: string
-  /** What people type when they mean it. */
+  /** What people type for this topic. */
   words: readonly string[]
   /** Ids of neighbours, nearest first. */
   near: readonly string[]
@@ -16,8 +16,8 @@ export interface Topic {
 export type TopicGraph = readonly Topic[]
 
 /**
- * Reads a graph as its file keeps it: `{ id, name, words, near, broad, mid, niche }`, lists as words between commas.
- * @returns null when it is none
+ * Parses a graph file: `{ id, name, words, near, broad, mid, niche }`, lists as comma-separated words.
+ * @returns null when it is invalid
  */
 export function readTopics(value: unknown): TopicGraph | null {
   if (!Array.isArray(value)) return null

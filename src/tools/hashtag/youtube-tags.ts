@@ -1,6 +1,6 @@
 import { fields } from '#domain/networks/youtube.ts'
 import { findTopics } from './find-topics.ts'
-import { pluralOf, singularOf, tellingWords, wordsOf } from './morphology.ts'
+import { pluralOf, singularOf, significantWords, wordsOf } from './morphology.ts'
 import type { TopicGraph } from './topic.ts'
 
 const field = fields.find((each) => each.kind === 'tags')
@@ -21,7 +21,7 @@ export function lengthOfTag(tag: string): number {
   return [...tag].length + (/\s/u.test(tag) ? 2 : 0)
 }
 
-/** Tags as typed or pasted: between commas or lines, without `#`, quotes and what YouTube refuses, each once. */
+/** Tags as typed or pasted: separated by commas or lines, without `#`, quotes, forbidden characters and duplicates. */
 export function readTagList(typed: string): string[] {
   const seen = new Set<string>()
   return typed
@@ -39,15 +39,15 @@ export function readTagList(typed: string): string[] {
 
 export interface YouTubeTags {
   tags: string[]
-  /** What did not fit any more, best first. */
+  /** Tags that did not fit, best first. */
   left: string[]
   length: number
   topics: string[]
 }
 
 /**
- * Tags for a video, best first, as many as fit: the topic as typed, phrases of the title, the channel, then the graph’s, the
- * narrowest first because they say most.
+ * Tags for a video, best first, as many as fit: the topic as typed, phrases of the title, the channel, then tags of
+ * the graph, the most specific first.
  */
 export function suggestYouTubeTags(
   { topic, title, channel }: { topic: string; title: string; channel: string },
@@ -55,7 +55,7 @@ export function suggestYouTubeTags(
 ): YouTubeTags {
   const found = findTopics(`${topic} ${title}`, graph)
   const [best, ...others] = found
-  // The nearest neighbour may fill what is free; the others are only offered.
+  // The nearest neighbour may fill the free space; the others are only suggestions.
   const [nearest, ...further] = (best?.near ?? []).flatMap(
     (id) => graph.find((topic) => topic.id === id) ?? [],
   )
@@ -87,13 +87,13 @@ function variants(topic: string): string[] {
   return [singularOf(last), pluralOf(last)].map((word) => [...words.slice(0, -1), word].join(' '))
 }
 
-/** A number says little when it stands apart from the rest. */
+/** A number alone says little. */
 const numbers =
   /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|seconds?|minutes?|hours?)$/u
 
-/** The whole title without its stop words when it is short, and each pair of telling words that stand together. */
+/** The whole title without its stop words when it is short, and each pair of adjacent remaining words. */
 function phrasesOf(title: string): string[] {
-  const words = tellingWords(title).filter((word) => !numbers.test(word))
+  const words = significantWords(title).filter((word) => !numbers.test(word))
   const pairs = words.slice(0, -1).map((word, at) => `${word} ${words[at + 1]}`)
   return words.length === 0 ? [] : [...(words.length <= 6 ? [words.join(' ')] : []), ...pairs.slice(0, 6)]
 }

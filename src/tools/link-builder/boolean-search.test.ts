@@ -25,7 +25,7 @@ test('phrases get quotes, alternatives brackets, exclusions a NOT', () => {
   expect(writeSearch(search)).toBe('(baker OR "pastry chef") AND Bristol AND NOT (intern OR recruiter)')
 })
 
-test('empty rows and words disappear, nothing is an empty search', () => {
+test('empty rows and words are dropped, nothing is an empty search', () => {
   expect(
     writeSearch(
       searchOf([
@@ -38,19 +38,19 @@ test('empty rows and words disappear, nothing is an empty search', () => {
   expect(writeSearch(searchOf([{ mode: 'any', words: 'baker, cook' }]))).toBe('baker OR cook')
 })
 
-test('an operator meant as a word and signs are put into quotes, quotes inside go away', () => {
+test('an operator used as a word, and special characters, are quoted, inner quotes are removed', () => {
   expect(writeSearch({ kind: 'term', text: 'or' })).toBe('"or"')
   expect(writeSearch({ kind: 'term', text: 'C++' })).toBe('C++')
   expect(writeSearch({ kind: 'term', text: 'R&D' })).toBe('"R&D"')
   expect(writeSearch({ kind: 'term', text: 'the “best” cook' })).toBe('"the best cook"')
 })
 
-test('words next to each other mean AND, NOT binds before AND before OR', () => {
+test('adjacent words mean AND, NOT binds before AND before OR', () => {
   expect(written('baker bristol')).toBe('baker AND bristol')
   expect(written('a OR b AND NOT c')).toBe('a OR (b AND NOT c)')
 })
 
-test('broken searches are read as far as they go', () => {
+test('broken searches are read as far as possible', () => {
   expect(written('(a OR b')).toBe('a OR b')
   expect(written('a) AND b')).toBe('a AND b')
   expect(written('"open phrase')).toBe('"open phrase"')
@@ -74,7 +74,7 @@ const tree: fc.Arbitrary<Expression> = fc.letrec<{ node: Expression; term: Expre
   }),
 })).node
 
-test('whatever tree is written reads back as the same tree', () => {
+test('every tree survives writing and reading', () => {
   fc.assert(
     fc.property(tree, (expression) => {
       const [text, simple] = [writeSearch(expression), simplify(expression)]
@@ -83,7 +83,7 @@ test('whatever tree is written reads back as the same tree', () => {
   )
 })
 
-test('a search survives its address', () => {
+test('a search survives a round trip through its address', () => {
   const search = '(baker OR "pastry chef") AND C++'
   expect(readSearchLink(searchLink(search, 'people'))).toBe(search)
   expect(searchLink(search, 'people')).not.toContain('+')
@@ -92,7 +92,7 @@ test('a search survives its address', () => {
 
 const rows = (text: string) => groupsOf(parseSearch(text) ?? { kind: 'term', text: '' })
 
-test('a pasted search becomes rows again, unless it is too deep for them', () => {
+test('a pasted search becomes rows again, unless it is nested too deep', () => {
   expect(rows('(baker OR "pastry chef") AND Bristol AND NOT intern')).toEqual([
     { mode: 'all', words: 'Bristol' },
     { mode: 'any', words: 'baker, pastry chef' },

@@ -7,9 +7,9 @@ export type Expression =
   | { kind: 'not'; item: Expression }
 
 /**
- * The tree as LinkedIn reads it: operators in capitals, phrases in straight quotes, alternatives in brackets.
- * LinkedIn’s order is quotes, brackets, NOT, AND, OR (linkedin.com/help, “Using Boolean search”, read 2026-11-21).
- * Empty terms and groups disappear; nothing at all is ''.
+ * The tree in LinkedIn's syntax: operators in capitals, phrases in straight quotes, alternatives in parentheses.
+ * LinkedIn’s order is quotes, parentheses, NOT, AND, OR (linkedin.com/help, “Using Boolean search”, read 2026-11-21).
+ * Empty terms and groups are dropped; an empty tree is ''.
  */
 export function writeSearch(expression: Expression): string {
   return write(simplify(expression), 'none')
@@ -31,7 +31,7 @@ function write(expression: Expression | null, inside: 'none' | 'all' | 'any' | '
   }
 }
 
-/** A phrase, an operator meant as a word, and anything with a sign in it needs quotes. */
+/** A phrase, an operator used as a word, and anything with special characters needs quotes. */
 function quoted(text: string): string {
   return /^[\p{L}\p{N}+#.]+$/u.test(text) && !/^(?:AND|OR|NOT)$/iu.test(text) ? text : `"${text}"`
 }
@@ -39,7 +39,7 @@ function quoted(text: string): string {
 /** The same search without empty parts, groups of one, groups inside a group of their kind, and double negation. */
 export function simplify(expression: Expression): Expression | null {
   if (expression.kind === 'term') {
-    // LinkedIn has no sign for a quote inside a phrase.
+    // LinkedIn has no escape for a quote inside a phrase.
     const text = expression.text
       .replaceAll(/["“”„]/gu, ' ')
       .replaceAll(/\s+/gu, ' ')
@@ -64,13 +64,13 @@ export function simplify(expression: Expression): Expression | null {
 type Token = { kind: 'open' | 'close' | 'AND' | 'OR' | 'NOT' } | { kind: 'word'; text: string }
 
 /**
- * Reads a search as LinkedIn does: words next to each other count as AND, `NOT` binds tightest, then `AND`, then `OR`.
- * Brackets that do not close are closed at the end. null when there is no word in it.
+ * Parses a search as LinkedIn does: adjacent words count as AND, `NOT` binds tightest, then `AND`, then `OR`. Unclosed
+ * parentheses are closed at the end. null when it has no words.
  */
 export function parseSearch(text: string): Expression | null {
   const tokens = tokensOf(text)
   let at = 0
-  // Deep brackets are of no use to a search, and a stack has an end.
+  // Deep nesting is useless in a search, and recursion must be limited.
   const anyOf = (depth: number): Expression => {
     const items = [allOf(depth)]
     while (tokens[at]?.kind === 'OR') {
@@ -120,7 +120,7 @@ function tokensOf(text: string): Token[] {
   )
 }
 
-/** What LinkedIn’s search can look for, and its page. */
+/** The kinds of LinkedIn search, and their pages. */
 export const searchPlaces = {
   people: 'People',
   content: 'Posts',
@@ -139,13 +139,13 @@ export function searchLink(search: string, place: SearchPlace): string {
   return `${base}?${spacesEncoded(query.toString())}`
 }
 
-/** The search inside an address of LinkedIn’s results; null when it is none. */
+/** The search in an address of LinkedIn’s results; null when it is none. */
 export function readSearchLink(link: string): string | null {
   const url = URL.parse(link.trim())
   return url && /(^|\.)linkedin\.com$/u.test(url.hostname) ? url.searchParams.get('keywords') : null
 }
 
-/** One row of the builder: words of which all, any or none must stand on a profile. */
+/** One row of the builder: a profile must have all, any or none of its words. */
 export interface SearchGroup {
   mode: 'all' | 'any' | 'none'
   /** Split at commas and new lines; a term with spaces is a phrase. */
@@ -164,7 +164,7 @@ export function searchOf(groups: readonly SearchGroup[]): Expression {
   }
 }
 
-/** The rows that say the same as a tree; null when it is too deep for rows. */
+/** The rows equivalent to a tree; null when it is nested too deep for rows. */
 export function groupsOf(expression: Expression): SearchGroup[] | null {
   const parts = expression.kind === 'all' ? expression.items : [expression]
   const groups: SearchGroup[] = []

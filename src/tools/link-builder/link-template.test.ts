@@ -6,14 +6,14 @@ const template: LinkTemplate<'text' | 'url'> = {
   query: { text: 'text', url: 'url' },
 }
 
-test('a built link reads back to what it was built from, whatever stands in it', () => {
+test('a built link is read back unchanged, whatever its values', () => {
   const params = { text: 'a + b & “c” = 100 % 🌾\nnew line', url: 'https://a.com/?x=1&y=2#z' }
   const link = buildLink(template, params).href
   expect(parseLink(template, link)).toEqual(params)
   expect(link).not.toContain('+')
 })
 
-test('what is empty is left out, another address is not read', () => {
+test('empty values are left out, another address is not read', () => {
   expect(buildLink(template, { text: '' }).href).toBe('https://x.com/intent/post')
   expect(parseLink(template, 'https://evil.com/intent/post?text=a')).toBeNull()
   expect(parseLink(template, 'nonsense')).toBeNull()

@@ -1,14 +1,14 @@
-/** The schemes a built or pasted link may have; everything else (`javascript:`, `data:` …) is refused. */
+/** The allowed schemes of built and pasted links; everything else (`javascript:`, `data:` …) is refused. */
 const linkSchemes = ['https:', 'http:'] as const
 
-/** An address with places to fill in: each parameter and the query key it goes to, in this order. */
+/** An address with parameters: each parameter and its query key, in this order. */
 export interface LinkTemplate<Param extends string> {
   base: string
   query: Readonly<Partial<Record<Param, string>>>
 }
 
 /**
- * Fills a template in. Empty parameters are left out. Spaces are written `%20`: some apps show a `+` as it is.
+ * Builds the link of a template. Leaves out empty parameters. Encodes spaces as `%20`: some apps show a `+` as it is.
  * @returns a URL whose `href` can be copied
  */
 export function buildLink<Param extends string>(
@@ -24,7 +24,7 @@ export function buildLink<Param extends string>(
   return url
 }
 
-/** Reads back what `buildLink` was given; null when the link is not of this template. */
+/** Reads the parameters of a built link; null when the link is not of this template. */
 export function parseLink<Param extends string>(
   { base, query }: LinkTemplate<Param>,
   link: string,
@@ -39,14 +39,14 @@ export function parseLink<Param extends string>(
   return found
 }
 
-/** A query whose spaces are `%20`; a real plus is `%2B` there already. */
+/** A query with spaces as `%20`; a real plus is `%2B` already. */
 export function spacesEncoded(search: string): string {
   return search.replaceAll('+', '%20')
 }
 
 export type ReadLink = { ok: true; url: URL } | { ok: false; problem: 'empty' | 'unreadable' | 'scheme' }
 
-/** Reads a link as people paste it: white space around it, and without `https://`. */
+/** Parses a link as people paste it: with whitespace around it, and without `https://`. */
 export function readLink(typed: string): ReadLink {
   const words = typed.trim()
   if (words === '') return { ok: false, problem: 'empty' }
@@ -59,7 +59,7 @@ export function readLink(typed: string): ReadLink {
     : { ok: false, problem: 'unreadable' }
 }
 
-/** What to say about a link that cannot be read. */
+/** The messages for links that cannot be read. */
 export const linkProblems: Record<Exclude<ReadLink, { ok: true }>['problem'], string> = {
   empty: 'Paste the address of your page.',
   unreadable: 'This is not a web address. Enter one like https://example.com/page.',

@@ -1,4 +1,4 @@
-/** A country’s calling code, and the digits people put before a national number that go away behind it. */
+/** A country’s calling code, and the trunk prefix that international numbers drop. */
 export interface CallingCode {
   /** ISO 3166 region. */
   region: string
@@ -11,19 +11,19 @@ export type PhoneProblem = 'empty' | 'letters' | 'no-country' | 'too-short' | 't
 export type Phone =
   { ok: true; /** With `+`. */ e164: string; digits: string } | { ok: false; problem: PhoneProblem }
 
-/** E.164 allows 15 digits with the country code (ITU-T E.164, 2010); nobody has fewer than 7. */
+/** E.164 allows 15 digits with the country code (ITU-T E.164, 2010); no number has fewer than 7. */
 const [fewest, most] = [7, 15]
 
 /**
- * Writes a number the way WhatsApp’s links need it.
- * `+44 7700 900123`, `0044 7700 900123` and, with the United Kingdom chosen, `07700 900123` are the same number.
- * @param country where a number without `+` or `00` belongs; null: such a number is refused
+ * Normalizes a number for WhatsApp’s links. `+44 7700 900123`, `0044 7700 900123` and, with the United Kingdom chosen,
+ * `07700 900123` are the same number.
+ * @param country the country of numbers without `+` or `00`; null: such a number is refused
  */
 export function normalisePhone(typed: string, country: CallingCode | null): Phone {
   const words = typed.trim()
   if (words === '') return { ok: false, problem: 'empty' }
   if (/[^\d\s+().\-/\u00A0\u2010-\u2015]/u.test(words)) return { ok: false, problem: 'letters' }
-  // “(0)” in the middle of an international number is the trunk digit in print.
+  // “(0)” within an international number is the printed trunk prefix.
   const isInternational = /^\s*\(?(\+|00)/u.test(words)
   const digits = (isInternational ? words.replaceAll('(0)', '') : words).replaceAll(/\D/gu, '')
   if (isInternational) return bounded(digits.replace(/^00/u, ''))
@@ -40,7 +40,7 @@ function bounded(digits: string): Phone {
   return { ok: true, e164: `+${digits}`, digits }
 }
 
-/** What to say about a number that cannot be used. */
+/** The messages for unusable numbers. */
 export const phoneProblems: Record<PhoneProblem, string> = {
   empty: 'Enter the number people should write to.',
   letters: 'Use only digits, spaces, brackets and dashes.',

@@ -6,7 +6,7 @@ import { readShareLink, shareLink, shareTargets, whatsappLink } from './share-li
 const parts = { url: 'https://a.com/rye?x=1&y=2', text: 'Rye & butter 50% off', image: '' }
 const country = (region: string) => callingCodes.find((one) => one.region === region) ?? null
 
-test('nine networks, and each link reads back to the address it carries', () => {
+test('nine networks, and each link can be read back', () => {
   expect(shareTargets).toHaveLength(9)
   for (const target of shareTargets) {
     const found = readShareLink(shareLink(target, parts))
@@ -22,7 +22,7 @@ test('Bluesky gets one text with the link at its end', () => {
   )
 })
 
-test('WhatsApp’s message keeps its breaks and signs', () => {
+test('WhatsApp’s message keeps line breaks and special characters', () => {
   const link = whatsappLink('447700900123', 'Hi!\nOne loaf & 2 buns + jam?')
   expect(link).toBe('https://wa.me/447700900123?text=Hi%21%0AOne%20loaf%20%26%202%20buns%20%2B%20jam%3F')
   expect(whatsappLink('447700900123', '  ')).toBe('https://wa.me/447700900123')

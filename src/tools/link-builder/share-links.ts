@@ -1,15 +1,15 @@
 import { buildLink, parseLink, spacesEncoded, type LinkTemplate } from './link-template.ts'
 
-/** What a share link can carry; which parts arrive depends on the network. */
+/** The parts of a share link; the network decides which of them it uses. */
 type SharePart = 'url' | 'text' | 'image'
 
 export interface ShareTarget {
   id: string
   name: string
   template: LinkTemplate<SharePart>
-  /** Written into one text, because there is no place for the address. */
+  /** Written into the text, because there is no parameter for the address. */
   joinsUrl?: true
-  /** What the person sees when it opens. */
+  /** What the person sees after opening it. */
   note: string
 }
 
@@ -95,7 +95,7 @@ export function shareLink({ template, joinsUrl }: ShareTarget, { url, text, imag
   return buildLink(template, { url, text: words, image }).href
 }
 
-/** Which target a share link belongs to and what it carries; null when it is none of these. */
+/** The target and the parts of a share link; null when it is none of these. */
 export function readShareLink(
   link: string,
 ): { target: ShareTarget; parts: Partial<Record<string, string>> } | null {

@@ -16,7 +16,7 @@ test('parameters and the fragment stay as they were', () => {
   )
 })
 
-test('tags a link has are replaced, said, and never doubled', () => {
+test('existing tags are replaced, reported, and never duplicated', () => {
   const result = tagLink('https://a.com/?utm_source=old&x=1&utm_medium=social', values)
   expect(result).toEqual({
     ok: true,
@@ -25,22 +25,22 @@ test('tags a link has are replaced, said, and never doubled', () => {
   })
 })
 
-test('tags that are not filled in stay on the link', () => {
+test('empty fields leave tags of the link alone', () => {
   expect(tagged('https://a.com/?utm_term=rye')).toContain('?utm_term=rye&utm_source=')
 })
 
-test('a tagged link reads back to its values, signs and all', () => {
+test('a tagged link is read back to its values, special characters included', () => {
   const odd = { ...values, utm_content: 'a&b =+ 100%' }
   expect(readTags(tagged('a.com', odd))).toEqual(odd)
   expect(readTags('nonsense')).toEqual(noUtm)
 })
 
-test('what is no link is refused', () => {
+test('text that is no link is refused', () => {
   expect(tagged('javascript:alert(1)')).toBe('scheme')
   expect(tagged('')).toBe('empty')
 })
 
-test('capitals, spaces, mixed separators, swapped fields and mail addresses are found', () => {
+test('capitals, spaces, mixed separators, swapped fields and email addresses are found', () => {
   expect(codes({})).toEqual([])
   expect(codes({ utm_source: '' })).toEqual(['missing'])
   expect(codes({ utm_campaign: 'Rye Friday' })).toEqual(['upper-case', 'space'])
@@ -49,12 +49,12 @@ test('capitals, spaces, mixed separators, swapped fields and mail addresses are 
   expect(codes({ utm_content: 'ines@a.com' })).toEqual(['personal'])
 })
 
-test('the better value is one nothing is found about', () => {
+test('a suggested value has no findings', () => {
   expect(tidy(' Rye Friday & Co ')).toBe('rye_friday_co')
   expect(lintUtm({ ...values, utm_campaign: tidy('Rye Friday/2026?') })).toEqual([])
 })
 
-test('many links at once: blank lines skipped, bad ones named, {n} counted', () => {
+test('many links at once: blank lines are skipped, bad ones named, {n} counts', () => {
   const rows = tagMany('a.com\n\nnonsense\nb.com', { ...values, utm_content: 'post-{n}' }, linkProblems)
   expect(rows.map(({ href, problem }) => href ?? problem)).toEqual([
     expect.stringContaining('utm_content=post-1'),
@@ -63,7 +63,7 @@ test('many links at once: blank lines skipped, bad ones named, {n} counted', () 
   ])
 })
 
-test('a CSV file quotes what needs it and disarms formulas', () => {
+test('a CSV file quotes cells where needed and disarms formulas', () => {
   expect(
     csvOf([
       ['a,b', 'say "hi"'],

@@ -28,7 +28,7 @@ export const noUtm: UtmValues = {
 export type UtmLink = { ok: true; href: string; replaced: UtmKey[] } | Exclude<ReadLink, { ok: true }>
 
 /**
- * Tags a link. Parameters it has stay where they are, and so does the part behind `#`; tags it has already are replaced.
+ * Tags a link. Other parameters and the fragment stay as they are; existing tags are replaced.
  * @returns the tagged link, and which tags were replaced by another value
  */
 export function tagLink(typed: string, values: UtmValues): UtmLink {
@@ -36,7 +36,7 @@ export function tagLink(typed: string, values: UtmValues): UtmLink {
   if (!read.ok) return read
   const { url } = read
   const replaced: UtmKey[] = []
-  // Edited as text: URLSearchParams would write the other parameters anew, and a server may tell %20 from +.
+  // Edited as text: URLSearchParams would encode the other parameters again, and a server may distinguish %20 from +.
   const kept = url.search
     .replace(/^\?/u, '')
     .split('&')
@@ -53,7 +53,7 @@ export function tagLink(typed: string, values: UtmValues): UtmLink {
   return { ok: true, href: url.href, replaced }
 }
 
-/** The tags a link has; empty for those it has not, or when it is no link. */
+/** The tags of a link; empty values for missing ones, or when it is no link. */
 export function readTags(typed: string): UtmValues {
   const read = readLink(typed)
   if (!read.ok) return noUtm
@@ -82,12 +82,12 @@ export interface UtmFinding {
   key: UtmKey
   code: 'missing' | 'upper-case' | 'space' | 'mixed-separators' | 'unsafe' | 'personal' | 'swapped'
   message: string
-  /** What to write instead, where that is certain. */
+  /** A suggested value, where it is certain. */
   better: string | null
 }
 
 /**
- * Media that Google Analytics sorts into its channels by these words. Source:
+ * Media that Google Analytics assigns to its channels by these words. Source:
  * https://support.google.com/analytics/answer/9756891 (read 2026-11-21, medium).
  */
 const media = [
@@ -105,7 +105,7 @@ const media = [
   'qr',
 ]
 
-/** What would split one campaign into several rows of a report, or tell a person’s name. */
+/** Finds values that would split one campaign into several rows of a report, or reveal a person’s name. */
 export function lintUtm(values: UtmValues): UtmFinding[] {
   return utmFields.flatMap(({ key, name, required }): UtmFinding[] => {
     const value = values[key].trim()
@@ -166,7 +166,7 @@ export function lintUtm(values: UtmValues): UtmFinding[] {
   })
 }
 
-/** A value as reports like it: lower case, words joined by `_`, letters and digits only. */
+/** A value in report style: lower case, words joined by `_`, letters and digits only. */
 export function tidy(value: string): string {
   return value
     .trim()
@@ -178,11 +178,11 @@ export function tidy(value: string): string {
 export interface BulkRow {
   typed: string
   href: string | null
-  /** Why there is no link; null when there is. */
+  /** Why there is no link; null when there is one. */
   problem: string | null
 }
 
-/** Tags many links at once, one a line; blank lines are skipped. `{n}` in a value becomes the number of the line. */
+/** Tags many links at once, one per line; skips blank lines. `{n}` in a value becomes the line number. */
 export function tagMany(
   typed: string,
   values: UtmValues,
@@ -202,7 +202,10 @@ export function tagMany(
     })
 }
 
-/** Rows as a CSV file (RFC 4180), safe to open in a spreadsheet: a cell that would be a formula gets a leading apostrophe. */
+/**
+ * Rows as a CSV file (RFC 4180), safe to open in a spreadsheet: a cell that would be a formula gets a leading
+ * apostrophe.
+ */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
 }

@@ -40,14 +40,14 @@ test.each([
   expect(parseYouTube(typed)).toBeNull()
 })
 
-test('times are read in every form YouTube writes them', () => {
+test('times are read in every notation YouTube uses', () => {
   expect(['90', '90s', '1m30s', '1:30'].map(readTime)).toEqual([90, 90, 90, 90])
   expect(readTime('1h2m3s')).toBe(3723)
   expect([null, '', 'abc', '-5'].map(readTime)).toEqual([null, null, null, null])
   expect(parseYouTube('https://youtu.be/M7lc1UVf-VE?t=1m30s')?.startSec).toBe(90)
 })
 
-test('a start goes onto every link, an end onto the embed alone', () => {
+test('a start time is in every link, an end time in the embed alone', () => {
   const times = { startSec: 90, endSec: 120 }
   expect(textOf('M7lc1UVf-VE', 'watch', times)).toBe('https://www.youtube.com/watch?v=M7lc1UVf-VE&t=90s')
   expect(textOf('M7lc1UVf-VE', 'short', times)).toBe('https://youtu.be/M7lc1UVf-VE?t=90')
@@ -57,7 +57,7 @@ test('a start goes onto every link, an end onto the embed alone', () => {
   expect(textOf('M7lc1UVf-VE', 'embed', { startSec: 90, endSec: 30 })).not.toContain('end=')
 })
 
-test('a repeated video is a playlist of itself', () => {
+test('a looping video is a playlist of itself', () => {
   expect(textOf('M7lc1UVf-VE', 'embed', { loops: true })).toContain('loop=1&playlist=M7lc1UVf-VE')
 })
 
@@ -69,7 +69,7 @@ test('a channel gets a subscribe link, a playlist its page', () => {
   expect(textOf(list, 'playlist')).toBe(list)
 })
 
-test('the embed code is HTML: its ampersands are escaped and a short stands upright', () => {
+test('the embed code is HTML: its ampersands are escaped and a short is portrait', () => {
   expect(textOf('M7lc1UVf-VE', 'iframe', { startSec: 1, endSec: 2 })).toContain('start=1&amp;end=2')
   expect(textOf('https://youtube.com/shorts/M7lc1UVf-VE', 'iframe')).toContain('width="315" height="560"')
 })

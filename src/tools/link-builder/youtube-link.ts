@@ -1,11 +1,11 @@
 import { readLink, spacesEncoded } from './link-template.ts'
 
-/** What a YouTube address points to. */
+/** The target of a YouTube address. */
 export interface YouTubeTarget {
   /** 11 characters, or null. */
   video: string | null
   playlist: string | null
-  /** As its address says it: `@haldonstreet`, `channel/UC…`, `c/name`, `user/name`. */
+  /** As in its address: `@haldonstreet`, `channel/UC…`, `c/name`, `user/name`. */
   channel: string | null
   kind: 'video' | 'short' | 'live' | 'playlist' | 'channel'
   startSec: number | null
@@ -17,8 +17,8 @@ const videoId = /^[\w-]{11}$/u
 const listId = /^[\w-]{10,64}$/u
 
 /**
- * Reads an address of YouTube in any of its forms: watch, shorts, live, embed, youtu.be, playlist, channel, or a bare video
- * id or @handle. null when it is none.
+ * Parses a YouTube address in any form: watch, shorts, live, embed, youtu.be, playlist, channel, or a bare video id or
+ * @handle. null when it is none.
  */
 export function parseYouTube(typed: string): YouTubeTarget | null {
   const words = typed.trim()
@@ -166,7 +166,7 @@ function embedAddress(video: string, playlist: string | null, options: YouTubeOp
     list: playlist ?? '',
     start: startSec !== null && startSec > 0 ? String(startSec) : '',
     end: isRange ? String(endSec) : '',
-    // A single video repeats only as a playlist of itself.
+    // A single video loops only as a playlist of itself.
     loop: options.loops ? '1' : '',
     playlist: options.loops && playlist === null ? video : '',
     controls: options.hidesControls ? '0' : '',

@@ -9,8 +9,8 @@ export interface FileBox {
 }
 
 /**
- * The boxes of a range, as many as are whole or at least begun. Source: https://www.iso.org/standard/68960.html,
- * ISO/IEC 14496-12, 4.2 (contents read 2026-11-23).
+ * The boxes of a range, as far as they have at least begun. Source: https://www.iso.org/standard/68960.html, ISO/IEC
+ * 14496-12, 4.2 (contents read 2026-11-23).
  */
 export function boxesIn(bytes: Uint8Array, from: number, to: number): FileBox[] {
   const boxes: FileBox[] = []
@@ -25,7 +25,7 @@ export function boxesIn(bytes: Uint8Array, from: number, to: number): FileBox[] 
   return boxes
 }
 
-/** The head of one box, or null when it makes no sense. `end` may lie behind the given bytes. */
+/** The header of one box, or null when it is invalid. `end` may be beyond the given bytes. */
 export function boxAt(view: DataView, at: number, fileEnd: number, offset = 0): FileBox | null {
   if (at + 8 > view.byteLength) return null
   const short = view.getUint32(at)

@@ -23,7 +23,7 @@ function outcome(change: Partial<InspectedVideo>): Record<string, string> {
   return Object.fromEntries(shortVideoSpecs.map((spec) => [spec.id, verdict(checkVideoFile(facts, spec))]))
 }
 
-test('a plain upright MP4 goes everywhere', () => {
+test('an ordinary portrait MP4 is accepted everywhere', () => {
   expect(outcome({})).toEqual({ tiktok: 'good', reels: 'good', shorts: 'good' })
 })
 
@@ -31,7 +31,7 @@ test('four minutes are an ordinary video on YouTube, and fine elsewhere', () => 
   expect(outcome({ durationSec: 240 })).toEqual({ tiktok: 'good', reels: 'good', shorts: 'changed' })
 })
 
-test('each limit is the one of the network’s rules', () => {
+test('each limit is from the network’s rules', () => {
   const over = (networkRules.tiktok.video?.maxSec ?? 0) + 1
   expect(outcome({ durationSec: over }).tiktok).toBe('refused')
   expect(outcome({ durationSec: over - 1 }).tiktok).toBe('good')
@@ -45,7 +45,7 @@ test('two seconds are too short for a Reel', () => {
   expect(outcome({ durationSec: 2 })).toEqual({ tiktok: 'good', reels: 'refused', shorts: 'good' })
 })
 
-test('a landscape video is taken, but is no Short', () => {
+test('a landscape video is accepted, but is no Short', () => {
   expect(outcome({ width: 1920, height: 1080 })).toEqual({
     tiktok: 'changed',
     reels: 'changed',
@@ -54,13 +54,13 @@ test('a landscape video is taken, but is no Short', () => {
   expect(outcome({ width: 1080, height: 1080 }).shorts).toBe('good')
 })
 
-test('AV1 is YouTube’s alone, and 120 frames a second are too many elsewhere', () => {
+test('only YouTube accepts AV1, and 120 frames a second are too many elsewhere', () => {
   expect(outcome({ codec: 'av1' })).toEqual({ tiktok: 'refused', reels: 'refused', shorts: 'good' })
   expect(outcome({ frameRate: 120 })).toEqual({ tiktok: 'refused', reels: 'refused', shorts: 'good' })
   expect(outcome({ frameRate: 59.94 })).toMatchObject({ tiktok: 'good', reels: 'good' })
 })
 
-test('what the file does not say is unknown, never good and never NaN', () => {
+test('values missing in the file are unknown, never good and never NaN', () => {
   const unknown = {
     durationSec: null,
     width: null,
@@ -79,7 +79,7 @@ test('what the file does not say is unknown, never good and never NaN', () => {
   }
 })
 
-test('everything that is not good says what to do', () => {
+test('every finding that is not good says what to do', () => {
   const facts = {
     ...good,
     durationSec: 4000,
@@ -94,6 +94,6 @@ test('everything that is not good says what to do', () => {
   }
 })
 
-test('lengths are said as people say them', () => {
+test('durations are formatted for people', () => {
   expect([34.25, 140, 180, 43_200].map(shownLength)).toEqual(['34.3 s', '2 min 20 s', '3 min', '12 h'])
 })

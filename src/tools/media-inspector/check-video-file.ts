@@ -3,21 +3,24 @@ import type { ShortVideoSpec } from './short-video-specs.ts'
 import type { Codec, InspectedVideo } from './video-facts.ts'
 import type { VideoFormat } from '#domain/networks/rule-shapes.ts'
 
-/** `refused`: it is not taken. `changed`: it is taken, but made over or shown otherwise. `unknown`: the file does not say. */
+/**
+ * `refused`: not accepted. `changed`: accepted, but re-encoded or displayed differently. `unknown`: the file does not
+ * say.
+ */
 export type Level = 'good' | 'changed' | 'refused' | 'unknown'
 
 export interface Issue {
   what: 'Length' | 'File size' | 'Shape' | 'Resolution' | 'Format' | 'Codec' | 'Frame rate' | 'Bit rate'
-  /** What the file has. */
+  /** The value of the file. */
   found: string
-  /** What the place takes. */
+  /** What the network accepts. */
   allowed: string
   level: Level
   /** What to do about it; empty when it is good. */
   advice: string
 }
 
-/** Every question about a file for one place, in the order people ask them. Never throws; what is unknown says so. */
+/** All checks of a file for one network, most asked first. Never throws; unknown values are reported as such. */
 export function checkVideoFile(facts: InspectedVideo, spec: ShortVideoSpec): Issue[] {
   return [
     length(facts, spec),
@@ -31,7 +34,7 @@ export function checkVideoFile(facts: InspectedVideo, spec: ShortVideoSpec): Iss
   ]
 }
 
-/** The worst of them: what the place would do with the file. */
+/** The worst level: what the network would do with the file. */
 export function verdict(issues: readonly Issue[]): Level {
   return (
     (['refused', 'changed', 'unknown'] as const).find((level) =>

@@ -5,7 +5,7 @@ import { box, movie } from './test-movie.ts'
 const look = (bytes: Uint8Array) =>
   inspect(async (offset, length) => bytes.subarray(offset, offset + length), bytes.length)
 
-test('an MP4 says how long and large it is, and in which codec', async () => {
+test('an MP4 gives its duration, size and codec', async () => {
   const bytes = movie()
   expect(await look(bytes)).toEqual({
     kind: 'facts',
@@ -25,32 +25,32 @@ test('an MP4 says how long and large it is, and in which codec', async () => {
   })
 })
 
-test('a phone’s turned video is upright', async () => {
+test('a rotated phone video is portrait', async () => {
   expect(await look(movie({ width: 1920, height: 1080, turned: true }))).toMatchObject({
     facts: { width: 1080, height: 1920 },
   })
 })
 
-test('an index behind the pictures is found, and said', async () => {
+test('an index after the media data is found and reported', async () => {
   expect(await look(movie({ moovLast: true }))).toMatchObject({
     kind: 'facts',
     facts: { durationSec: 34, fastStart: false },
   })
 })
 
-test('a MOV of a phone is told from an MP4, with its codec', async () => {
+test('a MOV of a phone is distinguished from an MP4, with its codec', async () => {
   expect(await look(movie({ brand: 'qt  ', codec: 'hvc1' }))).toMatchObject({
     facts: { container: 'video/quicktime', codec: 'hevc' },
   })
 })
 
-test('a codec nobody knows is named as the file names it', async () => {
+test('an unknown codec is shown by its name in the file', async () => {
   expect(await look(movie({ codec: 'ap4h', sound: false }))).toMatchObject({
     facts: { codec: null, codecName: 'ap4h', audioCodec: null },
   })
 })
 
-test('only the heads and the index are read', async () => {
+test('only the headers and the index are read', async () => {
   const bytes = movie()
   const big = bytes.length + 5_000_000_000
   let read = 0
@@ -61,7 +61,7 @@ test('only the heads and the index are read', async () => {
   expect(read).toBeLessThan(bytes.length + 200)
 })
 
-test('a recording that broke off, a picture, sound alone and an empty file are each told what they are', async () => {
+test('a truncated recording, a picture, sound alone and an empty file are each named', async () => {
   const cut = Uint8Array.from([...box('ftyp', [105, 115, 111, 109]), ...box('mdat', [1, 2, 3])])
   expect(await look(cut)).toMatchObject({ kind: 'unreadable', message: expect.stringContaining('index') })
   expect(await look(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]))).toMatchObject({

@@ -5,8 +5,8 @@ import type { Inspection } from './video-facts.ts'
 const maxIndexBytes = 64 * 1_048_576
 
 /**
- * Reads what an MP4 or MOV says about itself: only the heads of its outer boxes and its index, never the pictures.
- * WebM is recognised but not read. Never throws for a strange file.
+ * Reads the metadata of an MP4 or MOV: only the headers of its outer boxes and its index, never the frames. Recognizes
+ * WebM without reading it. Never throws for an unusual file.
  */
 export async function inspect(read: ReadBytes, bytes: number): Promise<Inspection> {
   if (bytes === 0) return unreadable('This file is empty. Choose another.')

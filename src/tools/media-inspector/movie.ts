@@ -7,8 +7,8 @@ type Movie = Pick<
 >
 
 /**
- * What the content of a `moov` box says; null without a picture track. Source: https://www.iso.org/standard/68960.html,
- * ISO/IEC 14496-12, 8.2–8.6 (contents read 2026-11-23).
+ * The content of a `moov` box; null without a video track. Source: https://www.iso.org/standard/68960.html, ISO/IEC
+ * 14496-12, 8.2–8.6 (contents read 2026-11-23).
  */
 export function readMovie(moov: Uint8Array): Movie | null {
   const whole: FileBox = { type: 'moov', body: 0, end: moov.length }
@@ -93,13 +93,13 @@ function mediaSeconds(bytes: Uint8Array, mdia: FileBox): number | null {
   return mdhd ? timed(viewOf(bytes), mdhd) : null
 }
 
-/** `mvhd` and `mdhd` begin alike: version, two dates, units a second, length in units. */
+/** `mvhd` and `mdhd` start alike: version, two dates, units per second, duration in units. */
 function timed(view: DataView, { body, end }: FileBox): number | null {
   const long = view.getUint8(body) === 1
   if (body + (long ? 32 : 20) > end) return null
   const scale = view.getUint32(body + (long ? 20 : 12))
   const length = long ? Number(view.getBigUint64(body + 24)) : view.getUint32(body + 16)
-  // @NOTE all ones stand for "not known", which is how a recording that broke off ends.
+  // @NOTE All ones mean "unknown", as in a truncated recording.
   if (scale === 0 || length === 0 || (!long && length === 0xffffffff)) return null
   return Math.round((length / scale) * 1000) / 1000
 }
@@ -112,7 +112,7 @@ function sampleCount(view: DataView, { body, end }: FileBox): number | null {
   return count
 }
 
-/** Width and height behind the matrix; a quarter turn swaps them. */
+/** Width and height after the matrix; a quarter turn swaps them. */
 function shownSize(view: DataView, { body, end }: FileBox): { width: number | null; height: number | null } {
   const matrix = body + (view.getUint8(body) === 1 ? 52 : 40)
   if (matrix + 44 > end) return { width: null, height: null }

@@ -7,13 +7,13 @@ const zones = [
   { name: 'buttons', x: 0.84, y: 0.3, width: 0.16, height: 0.35 },
 ]
 
-test('a box half under the foot is half covered', () => {
+test('a box half under the bottom zone is half covered', () => {
   const [covered] = coveredBy({ x: 0.2, y: 0.6, width: 0.5, height: 0.1 }, zones)
   expect(covered?.zone).toBe('foot')
   expect(covered?.share).toBeCloseTo(0.5, 6)
 })
 
-test('a box in the middle is clear, and an empty box covers nothing', () => {
+test('a box in the middle is free, and an empty box covers nothing', () => {
   expect(coveredBy({ x: 0.2, y: 0.3, width: 0.5, height: 0.2 }, zones)).toEqual([])
   expect(coveredBy({ x: 0, y: 0, width: 0, height: 0 }, zones)).toEqual([])
 })
@@ -25,7 +25,7 @@ test('the free area is the largest that no zone touches', () => {
   expect(free.height).toBeCloseTo(0.51, 6)
 })
 
-test('a covered box is moved the shortest way, one that is too large cannot be', () => {
+test('a covered box moves the shortest way, one that is too large cannot', () => {
   const moved = nearestFree({ x: 0.2, y: 0.7, width: 0.5, height: 0.1 }, zones)
   expect(moved?.x).toBe(0.2)
   expect(moved?.y).toBeCloseTo(0.55, 6)
@@ -33,7 +33,7 @@ test('a covered box is moved the shortest way, one that is too large cannot be',
   expect(nearestFree({ x: 0, y: 0, width: 1, height: 0.2 }, zones)).toBeNull()
 })
 
-test('a landscape frame stands in the middle of the screen with bars', () => {
+test('a landscape frame is in the middle of the screen with bars', () => {
   expect(placeOnScreen({ width: 1920, height: 1080 }, { width: 1080, height: 1920 })).toEqual({
     x: 0,
     y: 656.25,

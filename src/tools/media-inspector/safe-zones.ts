@@ -6,7 +6,7 @@ export interface Area {
   height: number
 }
 
-/** What the app lays over the frame. */
+/** A zone of the frame that the app covers. */
 export interface Zone extends Area {
   name: string
 }
@@ -18,14 +18,14 @@ interface ZoneVariant {
   zones: Zone[]
   source: string
   href: string
-  /** When it was read. */
+  /** The date of the source. */
   read: string
-  /** 'published': the network names these margins; 'reported': guides name them, or they differ and we took the larger. */
+  /** 'published': the network publishes these margins; 'reported': from guides, the largest where they differ. */
   confidence: 'published' | 'reported'
 }
 
 export interface ZoneFile {
-  /** The app’s own words for such a video: 'Reel', 'TikTok'. */
+  /** The network's name for such a video: 'Reel', 'TikTok'. */
   thing: string
   variants: ZoneVariant[]
 }
@@ -36,7 +36,7 @@ export interface Covered {
   share: number
 }
 
-/** Which zones lie over a box, the most covering first. */
+/** The zones that cover a box, the largest overlap first. */
 export function coveredBy(box: Area, zones: readonly Zone[]): Covered[] {
   const area = box.width * box.height
   if (area <= 0) return []
@@ -52,7 +52,7 @@ function overlap(a: Area, b: Area): number {
   return Math.max(0, width) * Math.max(0, height)
 }
 
-/** The largest free rectangle that all zones leave, found on the lines the zones begin and end at. */
+/** The largest free rectangle between all zones. Its sides are on the edges of zones. */
 export function freeArea(zones: readonly Zone[]): Area {
   const xs = lines(zones.flatMap(({ x, width }) => [x, x + width]))
   const ys = lines(zones.flatMap(({ y, height }) => [y, y + height]))
@@ -75,7 +75,7 @@ function lines(values: readonly number[]): number[] {
   return [...new Set([0, 1, ...values])].sort((a, b) => a - b)
 }
 
-/** The nearest place of a box, of the same size, that no zone covers; null when it is larger than what is free. */
+/** The nearest position of a box, of the same size, that no zone covers; null when it does not fit. */
 export function nearestFree(box: Area, zones: readonly Zone[]): Area | null {
   const free = freeArea(zones)
   if (box.width > free.width + 1e-9 || box.height > free.height + 1e-9) return null
@@ -91,8 +91,8 @@ function within(value: number, from: number, room: number): number {
 }
 
 /**
- * Where a frame stands on a 9:16 screen, in pixels of the screen: as wide as it fits, in the middle, bars where it is
- * not tall enough. A taller one than 9:16 loses its top and foot.
+ * The position of a frame on a 9:16 screen, in pixels of the screen: full width, centred, with bars if it is not tall
+ * enough. A frame taller than 9:16 is cropped at the top and bottom.
  */
 export function placeOnScreen(
   frame: { width: number; height: number },

@@ -5,16 +5,16 @@ export interface ShortVideoSpec {
   id: 'tiktok' | 'reels' | 'shorts'
   name: string
   rules: VideoRules
-  /** Width divided by height; outside of it the video is taken, but not as a short one, or with bars. */
+  /** Width divided by height; outside this range the video is accepted, but not as a short one, or with bars. */
   shape: { min: number; max: number; outside: string }
-  /** What becomes of a video that is longer than allowed; null: it is refused. */
+  /** What happens to a video that is too long; null: it is refused. */
   whenLonger: string | null
-  /** Worth having at least, in pixels across; below it a phone shows a soft picture. Not a limit. */
+  /** The recommended width in pixels; below it a phone shows a soft picture. Not a limit. */
   goodWidth: number
   source: string
 }
 
-/** A video for YouTube; there is always one. */
+/** The rules for a video; every one of these networks has them. */
 function rulesOf(network: 'tiktok' | 'instagram' | 'youtube'): VideoRules {
   const rules = networkRules[network].video
   if (!rules) throw new Error(`${network} does not accept videos`)
@@ -22,7 +22,7 @@ function rulesOf(network: 'tiktok' | 'instagram' | 'youtube'): VideoRules {
 }
 
 /**
- * What the three short-video places take. Limits are network-rules.ts; what makes a YouTube video a Short is
+ * The rules of the three short-video networks. Limits are from network-rules.ts; the rules for YouTube Shorts are
  * support.google.com/youtube/answer/15424877 (three minutes, square or taller; read 2026-11-20).
  */
 export const shortVideoSpecs: readonly ShortVideoSpec[] = [

@@ -2,12 +2,12 @@ import type { VideoFormat, VideoRules } from '#domain/networks/rule-shapes.ts'
 
 export type Codec = VideoRules['codecs'][number]
 
-/** What a video file says about itself; null where it does not say, or we cannot read it. */
+/** The metadata of a video file; null where it is missing or unreadable. */
 export interface InspectedVideo {
   bytes: number
   container: VideoFormat | null
   durationSec: number | null
-  /** As shown: a phone's turned video is upright. */
+  /** As displayed: a rotated phone video is portrait. */
   width: number | null
   height: number | null
   codec: Codec | null
@@ -15,9 +15,9 @@ export interface InspectedVideo {
   codecName: string
   audioCodec: string | null
   frameRate: number | null
-  /** Of picture and sound together, bits a second, from size and length. */
+  /** Of video and audio together, bits per second, from size and duration. */
   bitRate: number | null
-  /** Whether playing can begin before the whole file is there (index before data). */
+  /** Whether playback can begin before the whole file is loaded (index before data). */
   fastStart: boolean | null
 }
 

@@ -23,7 +23,7 @@ const whole = head({
   'twitter:card': 'summary_large_image',
 })
 
-test('a page with all its tags has a large card everywhere and no finding to mend', () => {
+test('a page with all its tags has a large card everywhere and no findings', () => {
   for (const network of cardNetworks) expect(cardOf(network, whole).kind).toBe('large')
   expect(checkCard(whole).filter(({ level }) => level !== 'good')).toEqual([])
   expect(domainOf(whole)).toBe('haldonstreetbakery.co.uk')
@@ -35,7 +35,7 @@ test('X prefers its own tags and falls back to Open Graph; Facebook does not rea
   expect(cardOf('facebook', tags).title).toBe('For the others')
 })
 
-test('a relative picture is no picture: the card is small', () => {
+test('a relative picture address counts as none: the card is small', () => {
   const tags = head({ 'og:title': 'A', 'og:image': '/rye.jpg' })
   expect(cardOf('facebook', tags)).toMatchObject({ kind: 'small', image: null })
 })
@@ -47,13 +47,13 @@ test('X without a card tag: small when type, title and description are there, el
   expect(cardOf('twitter', head({ 'og:title': 'A' })).kind).toBe('none')
 })
 
-test('an empty tag counts as missing and the page’s title steps in', () => {
+test('an empty tag counts as missing and the page’s title replaces it', () => {
   const card = cardOf('facebook', head({ 'og:title': '  ' }, { title: 'From the title' }))
   expect(card.title).toBe('From the title')
   expect(card.from.title).toBe('<title>')
 })
 
-test('nothing pasted: no card, and the errors say what to add', () => {
+test('without tags there is no card, and the errors say what to add', () => {
   expect(cardOf('linkedin', head({})).kind).toBe('none')
   const errors = checkCard(head({})).filter(({ level }) => level === 'error')
   expect(errors.map(({ tag }) => tag)).toEqual(['og:title', 'og:description', 'og:image', 'twitter:card'])
@@ -69,14 +69,14 @@ test.each([
   expect(finding?.message).toMatch(message)
 })
 
-test('a title X would cut and a tag written twice are warned of', () => {
+test('a title X would cut and a duplicate tag give warnings', () => {
   const tags = head({ 'og:title': 'x'.repeat(71) })
   expect(checkCard(tags).some(({ message }) => message.startsWith('71 characters'))).toBe(true)
   const twice = { ...tags, meta: [...tags.meta, ...tags.meta] }
   expect(checkCard(twice).some(({ message }) => message.includes('more than once'))).toBe(true)
 })
 
-test('corrected tags make relative pictures whole, fill gaps and escape what needs it', () => {
+test('corrected tags have absolute picture addresses, fill gaps and escape where needed', () => {
   const tags = correctedTags(
     head({ 'og:title': 'Bread & "rye"', 'og:image': '/rye.jpg', 'og:url': 'https://a.com/p' }),
   )

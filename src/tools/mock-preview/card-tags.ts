@@ -1,4 +1,4 @@
-/** A page’s tags as they stand in its head: `<meta>` by name or property, lower case, in order; and its title. */
+/** The tags in a page's head: `<meta>` by name or property, lower case, in order; and its title. */
 export interface HeadTags {
   /** The text of `<title>`, or null. */
   title: string | null
@@ -7,7 +7,7 @@ export interface HeadTags {
   meta: readonly { name: string; content: string }[]
 }
 
-/** The value of the first of these tags that has one, trimmed, and which tag it was. */
+/** The value of the first of these tags that has one, trimmed, and the name of the tag. */
 export function firstOf(tags: HeadTags, names: readonly string[]): { name: string; value: string } | null {
   for (const name of names) {
     const value = tags.meta.find((one) => one.name === name && one.content.trim() !== '')?.content.trim()
@@ -16,7 +16,7 @@ export function firstOf(tags: HeadTags, names: readonly string[]): { name: strin
   return null
 }
 
-/** Networks whose card this knows, in the order they are shown. */
+/** Networks with known card rules, in display order. */
 export const cardNetworks = ['twitter', 'facebook', 'linkedin', 'bluesky', 'threads'] as const
 export type CardNetwork = (typeof cardNetworks)[number]
 
@@ -28,9 +28,9 @@ export interface CardTags {
   description: string
   image: string | null
   imageAlt: string
-  /** As the card writes it: without `www.`. */
+  /** As displayed: without `www.`. */
   domain: string
-  /** Which tag each part came from, for the table. */
+  /** The tag each part came from, for the table. */
   from: { title: string | null; description: string | null; image: string | null }
 }
 
@@ -38,7 +38,7 @@ interface CardRule {
   title: readonly string[]
   description: readonly string[]
   image: readonly string[]
-  /** Characters a title keeps. */
+  /** The maximum length of a title. */
   maxTitle: number
   maxDescription: number
 }
@@ -52,9 +52,9 @@ const openGraph: CardRule = {
 }
 
 /**
- * Which tags each network reads, first that has a value.
- * X: developer.x.com, Cards markup (70 and 200 characters, Open Graph as fallback; read 2026-11-21). Facebook, LinkedIn,
- * Threads and Bluesky read Open Graph (ogp.me); the lengths they cut at are seen, not documented (low).
+ * The tags each network reads, in order of preference. X: developer.x.com, Cards markup (70 and 200 characters, Open
+ * Graph as fallback; read 2026-11-21). Facebook, LinkedIn, Threads and Bluesky read Open Graph (ogp.me); their text
+ * lengths are observed, not documented (low).
  */
 export const cardRules: Record<CardNetwork, CardRule> = {
   twitter: {
@@ -95,12 +95,12 @@ export function cardOf(network: CardNetwork, tags: HeadTags): CardTags {
   }
 }
 
-/** Networks do not complete a relative address. */
+/** Networks do not resolve a relative address. */
 function isWhole(address: string | undefined): boolean {
   return /^https?:\/\//iu.test(address ?? '')
 }
 
-/** X alone takes the size from a tag; the others show a large picture where there is one. */
+/** Only X takes the size from a tag; the others show a large picture if there is one. */
 const sizeTag: Partial<Record<CardNetwork, string>> = { twitter: 'twitter:card' }
 
 function kindOf(network: CardNetwork, tags: HeadTags, hasImage: boolean): CardTags['kind'] {
@@ -124,7 +124,7 @@ function cut(text: string, most: number): string {
     : text
 }
 
-/** The page’s host without `www.`; '' when no tag tells it. */
+/** The page’s host without `www.`; '' when no tag has it. */
 export function domainOf(tags: HeadTags): string {
   const address = firstOf(tags, ['og:url'])?.value ?? tags.canonical ?? ''
   return URL.parse(address)?.hostname.replace(/^www\./u, '') ?? ''

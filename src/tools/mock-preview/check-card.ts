@@ -10,7 +10,7 @@ export interface CardFinding {
 const length = (text: string) => [...text].length
 const types = ['summary', 'summary_large_image', 'app', 'player']
 
-/** What is missing, wrong or good in a page’s card tags: errors first. Never throws. */
+/** Errors, warnings and good points in a page’s card tags: errors first. Never throws. */
 export function checkCard(tags: HeadTags): CardFinding[] {
   const findings = [
     ...wanted(tags, 'og:title', 'Without it, networks fall back to the page’s <title> or show no card.'),
@@ -135,7 +135,7 @@ function repeated(tags: HeadTags): CardFinding[] {
     }))
 }
 
-/** The tags a page should have, from what it has: missing ones filled in from the others, ready to paste. */
+/** The recommended tags for a page: missing ones filled in from the others, ready to paste. */
 export function correctedTags(tags: HeadTags): string {
   const value = (...names: string[]) => firstOf(tags, names)?.value
   const title = value('og:title', 'twitter:title') ?? tags.title?.trim() ?? 'Your title'

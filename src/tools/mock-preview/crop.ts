@@ -1,4 +1,4 @@
-/** A part of a picture as parts (0 to 1) of its width and height. */
+/** A part of a picture in shares (0 to 1) of its width and height. */
 export interface CroppedPart {
   x: number
   y: number

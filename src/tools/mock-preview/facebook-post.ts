@@ -1,18 +1,18 @@
 /**
- * Short posts without a picture or link stand larger, and may have a coloured ground.
- * Both numbers are what several guides name (2026-11-21, low); Meta documents neither.
+ * Short posts without a picture or link are larger, and may have a coloured background. Both numbers are from several
+ * guides (2026-11-21, low); Meta documents neither.
  */
 export const shortPostLimits = { large: 85, background: 130 } as const
 
-export interface ShortPostLook {
+export interface ShortPostStyle {
   isLarge: boolean
   takesBackground: boolean
   /** In a sentence. */
   note: string
 }
 
-/** How a text stands on Facebook. Lengths are Unicode code points. */
-export function shortPostLook(text: string, hasAttachment: boolean): ShortPostLook {
+/** How Facebook displays a text. Lengths are Unicode code points. */
+export function shortPostStyle(text: string, hasAttachment: boolean): ShortPostStyle {
   const length = [...text.trim()].length
   const { large, background } = shortPostLimits
   if (hasAttachment)

@@ -2,7 +2,8 @@
 const columns = 3
 
 /**
- * The list with one item moved to another place; places beyond the ends are the ends. The given list stays as it is.
+ * The list with one item moved to another position; positions beyond the ends count as the ends. Does not change the
+ * given list.
  */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = [...items]
@@ -14,7 +15,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 
 export type PlanStep = 'left' | 'right' | 'up' | 'down' | 'first' | 'last'
 
-/** Where a step leads from a place in the grid; the place itself when there is nothing that way. */
+/** Where a step leads from a position in the grid; the same position at an edge. */
 export function stepFrom(at: number, step: PlanStep, count: number): number {
   const to = {
     left: at - 1,
@@ -33,8 +34,8 @@ export function placeName(at: number): string {
 }
 
 /**
- * The order in which the pictures must be posted: the newest post stands first on a profile, so the last of the plan goes
- * out first.
+ * The order to post the pictures in: a profile shows the newest post first, so the last picture of the plan is posted
+ * first.
  */
 export function postingOrder<Item>(items: readonly Item[]): Item[] {
   return items.toReversed()

@@ -7,12 +7,12 @@ test('a title that fits is shown whole with its width', () => {
   expect(title.widthPx).toBeGreaterThan(280)
 })
 
-test('wide letters are cut earlier than narrow ones of the same number', () => {
+test('wide letters are cut earlier than the same number of narrow ones', () => {
   expect(serpText('W'.repeat(40), 'title', 'desktop').isCut).toBe(true)
   expect(serpText('i'.repeat(40), 'title', 'desktop').isCut).toBe(false)
 })
 
-test('a long title ends at a word and is never wider than the limit', () => {
+test('a long title is cut at a word and never wider than the limit', () => {
   const words =
     'Sourdough, rye and cinnamon buns from a small bakery in Bristol that opens at seven every day'
   const title = serpText(words, 'title', 'desktop')
@@ -29,7 +29,7 @@ test('a phone shows less of a description', () => {
   )
 })
 
-test('an address becomes crumbs, one that is none stays as typed', () => {
+test('an address becomes breadcrumbs, an invalid one stays as typed', () => {
   expect(serpCrumbs('https://haldonstreetbakery.co.uk/bread/rye?x=1')).toEqual({
     host: 'haldonstreetbakery.co.uk',
     crumbs: ['bread', 'rye'],

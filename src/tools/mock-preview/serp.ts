@@ -4,13 +4,13 @@ import { lengthThatFits } from '#domain/text/wrap-lines.ts'
 
 interface SerpField {
   sizePx: number
-  /** Width beyond which Google cuts, over all lines together. */
+  /** The width at which Google cuts, over all lines together. */
   maxPx: number
 }
 
 /**
- * Where Google’s results cut. Google publishes none of it: these are the widths that the public pixel tools agree on
- * (2026-11-21), and Google may show any other text of the page instead.
+ * Where Google’s results cut text. Google publishes no widths: these are from public pixel tools that agree
+ * (2026-11-21), and Google may show other text of the page instead.
  */
 export const serpLimits: Record<Screen, { title: SerpField; description: SerpField }> = {
   desktop: { title: { sizePx: 20, maxPx: 580 }, description: { sizePx: 14, maxPx: 920 } },
@@ -18,15 +18,15 @@ export const serpLimits: Record<Screen, { title: SerpField; description: SerpFie
 }
 
 export interface SerpText {
-  /** What is shown, with “ ...” where it was cut. */
+  /** The displayed text, with “ ...” where it was cut. */
   shown: string
-  /** Rounded pixels of the whole text. */
+  /** The width of the whole text in rounded pixels. */
   widthPx: number
   maxPx: number
   isCut: boolean
 }
 
-/** A title or description as a result shows it: one line of white space folded, cut at a word where one ends in time. */
+/** A title or description as displayed in a result: whitespace collapsed, cut at a word if one ends in time. */
 export function serpText(
   text: string,
   field: 'title' | 'description',
@@ -48,7 +48,9 @@ export function serpText(
   return { shown: whole.trimEnd().replace(/[\s,;:|·–-]+$/u, '') + tail, widthPx, maxPx, isCut: true }
 }
 
-/** An address as results show it: the host, then its folders as crumbs. An address that cannot be read is shown as typed. */
+/**
+ * An address as displayed in results: the host, then its folders as breadcrumbs. An invalid address is shown as typed.
+ */
 export function serpCrumbs(address: string): { host: string; crumbs: string[] } {
   const typed = address.trim()
   const url = URL.parse(/^https?:\/\//iu.test(typed) ? typed : `https://${typed}`)

@@ -23,14 +23,14 @@ test('other formats, small pictures and other shapes are named', () => {
   expect(failing({ width: 0, height: 0 })).toContain('too-small')
 })
 
-test('seconds and minutes become a length, nonsense does not', () => {
+test('seconds and minutes become a duration, nonsense does not', () => {
   expect(durationText('761')).toBe('12:41')
   expect(durationText('1:01:40')).toBe('1:01:40')
   expect(durationText('0:45')).toBe('0:45')
   for (const typed of ['', 'abc', '0', '-5', '1:2:3:4', '99:99:99']) expect(durationText(typed)).toBeNull()
 })
 
-test('a long duration covers more of a small thumbnail, and never leaves it', () => {
+test('a long duration covers more of a small thumbnail, and never exceeds it', () => {
   for (const place of thumbnailPlaces) {
     const [short, long] = [badgeArea(place, '4:05'), badgeArea(place, '1:04:05')]
     expect(long.width).toBeGreaterThan(short.width)

@@ -1,16 +1,16 @@
-/** A picture as far as a browser knows it before it is sent. */
+/** The properties of a picture that a browser knows before uploading. */
 export interface ThumbnailFile {
   width: number
   height: number
   bytes: number
-  /** As the browser says it: `image/png`. */
+  /** As the browser reports it: `image/png`. */
   format: string
 }
 
 /**
- * What YouTube takes as a thumbnail.
- * Bytes and formats: YouTube Data API v3, thumbnails.set, discovery document of 2026-04-27 (high). YouTube Studio has
- * raised its own cap before, so a larger file may still go through by hand. Sides: YouTube’s help pages (medium).
+ * YouTube's rules for thumbnails. Bytes and formats: YouTube Data API v3, thumbnails.set, discovery document of
+ * 2026-04-27 (high). YouTube Studio has raised its own limit before, so a larger file may still be accepted there.
+ * Sides: YouTube’s help pages (medium).
  */
 const thumbnailRules = {
   maxBytes: 2_097_152,
@@ -21,7 +21,7 @@ const thumbnailRules = {
   asOf: '2026-04-27',
 } as const
 
-/** Titles: characters YouTube keeps. Source: docs/networks/youtube.md#sources (videos). */
+/** The maximum length of a title. Source: docs/networks/youtube.md#sources (videos). */
 export const maxTitle = 100
 
 export interface ThumbnailFinding {
@@ -30,7 +30,7 @@ export interface ThumbnailFinding {
   message: string
 }
 
-/** Holds a picture against the rules, one finding each, those that fail first. */
+/** Checks a picture against the rules, one finding each, failures first. */
 export function checkThumbnail({ width, height, bytes, format }: ThumbnailFile): ThumbnailFinding[] {
   const shape = height > 0 ? width / height : 0
   const size = sizeName(bytes)
@@ -86,17 +86,17 @@ function formatName(format: string): string {
   )
 }
 
-/** A place where a thumbnail is shown, and the box its length covers in the lower right corner. */
+/** A place where a thumbnail appears, and the box its duration covers in the lower right corner. */
 export interface ThumbnailPlace {
   id: 'home' | 'search' | 'sidebar' | 'mobile'
   name: string
-  /** CSS pixels of the picture there. */
+  /** The width of the picture there, in CSS pixels. */
   widthPx: number
-  /** Lines of the title, and their font size and width. */
+  /** The lines of the title, and their font size and width. */
   title: { lines: number; sizePx: number; widthPx: number }
 }
 
-/** Counted on youtube.com and in the phone app’s proportions, 2026-11-20; they follow the window. */
+/** Measured on youtube.com and in the phone app’s proportions, 2026-11-20; they depend on the window. */
 export const thumbnailPlaces: readonly ThumbnailPlace[] = [
   { id: 'home', name: 'Home', widthPx: 360, title: { lines: 2, sizePx: 16, widthPx: 300 } },
   { id: 'mobile', name: 'Phone', widthPx: 375, title: { lines: 2, sizePx: 15, widthPx: 300 } },
@@ -105,9 +105,9 @@ export const thumbnailPlaces: readonly ThumbnailPlace[] = [
 ]
 
 /**
- * The part of a thumbnail its duration covers at a place: lower right, 4 px from the edge on small ones and 8 px on others.
- * @param duration as written there: `12:41`
- * @returns parts (0 to 1) of the picture
+ * The part of a thumbnail its duration covers: lower right, 4 px from the edge on small ones and 8 px on others.
+ * @param duration as displayed: `12:41`
+ * @returns shares (0 to 1) of the picture
  */
 export function badgeArea(place: Pick<ThumbnailPlace, 'widthPx'>, duration: string) {
   const edge = place.widthPx < 200 ? 4 : 8
@@ -120,7 +120,7 @@ export function badgeArea(place: Pick<ThumbnailPlace, 'widthPx'>, duration: stri
   }
 }
 
-/** `761` → `12:41`, `3700` → `1:01:40`; accepts `12:41` too. null when it is no length. */
+/** `761` → `12:41`, `3700` → `1:01:40`; accepts `12:41` too. null when it is no duration. */
 export function durationText(typed: string): string | null {
   const parts = typed.trim().split(':')
   if (parts.length > 3 || parts.some((part) => !/^\d{1,6}$/u.test(part))) return null

@@ -12,7 +12,7 @@ export const brandStyles = [
 
 export type BrandStyle = (typeof brandStyles)[number]['id']
 
-/** Syllables of one sound: what may begin, go on and end a word. */
+/** Syllables of one sound: how a word may begin, continue and end. */
 interface SyllableTable {
   id: string
   name: string
@@ -24,14 +24,14 @@ interface SyllableTable {
 
 export interface BrandBank {
   sounds: readonly SyllableTable[]
-  /** Nouns that stand well in second and in first place. */
+  /** Nouns for the second and the first part. */
   seconds: readonly string[]
   firsts: readonly string[]
   suffixes: readonly string[]
 }
 
 export interface BrandInput {
-  /** What the brand is about. */
+  /** The subject of the brand. */
   words: string
   style: BrandStyle
   /** Id of a sound. */
@@ -47,11 +47,11 @@ export interface BrandIdea {
   syllables: number
 }
 
-/** Names below this are hard to say and are not shown. */
+/** Names below this score are hard to pronounce and are not shown. */
 const leastPronounceable = 45
 
 /**
- * Names of one style, the easiest to say first. Whether a name is registered, or taken as a domain, is not known here.
+ * Names of one style, the easiest to pronounce first. Does not check trademarks or domains.
  * @returns fewer than `count` when the words allow no more
  */
 export function generateBrandNames(bank: BrandBank, input: BrandInput, count = 12): BrandIdea[] {
@@ -94,7 +94,7 @@ function make(
       if (word === null) return null
       const other = pick(random, [...words.filter((each) => each !== word), ...bank.firsts, ...bank.seconds])
       const blended = random() < 0.5 ? blend(word, other) : blend(other, word)
-      // Shorter ones keep too little of either word to be told from any other.
+      // Shorter ones have too little of either word.
       return blended !== null && blended.length >= 6 ? blended : null
     }
   }
@@ -110,7 +110,7 @@ function rootOf(word: string): string {
   return root.length >= 2 ? root : word
 }
 
-/** Groups of vowels, a silent e at the end left out; at least one. */
+/** Counts groups of vowels, without a silent e at the end; at least one. */
 export function syllablesOf(word: string): number {
   const groups = word.toLowerCase().match(/[aeiouy]+/g)?.length ?? 0
   const silent = /[^aeiouyl]e$/i.test(word) && groups > 1 ? 1 : 0

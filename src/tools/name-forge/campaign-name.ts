@@ -2,7 +2,7 @@ import { pick, seededRandom } from '../random.ts'
 import { isOffensive } from './offensive.ts'
 import { capital, wordsOf } from './word-parts.ts'
 
-/** Templates by goal, with {product} {audience} {moment}, and words a machine name may use for each goal. */
+/** Templates by goal, with {product} {audience} {moment}, and words for each goal in a machine name. */
 export interface CampaignBank {
   goals: readonly { id: string; name: string; code: string; patterns: readonly string[] }[]
 }
@@ -17,7 +17,7 @@ export interface CampaignInput {
   month: string
   /** Where it runs first: instagram, newsletter … */
   channel: string
-  /** Parts in order, in braces, with what stands between: {month}_{channel}_{goal}_{product}_{moment}. */
+  /** Parts in braces, in order, with the text between them: {month}_{channel}_{goal}_{product}_{moment}. */
   template: string
   seed: string
 }
@@ -25,14 +25,14 @@ export interface CampaignInput {
 export interface CampaignIdea {
   /** For people. */
   name: string
-  /** For utm_campaign: small letters, digits, _ and -. */
+  /** For utm_campaign: lower-case letters, digits, _ and -. */
   slug: string
 }
 
 export const campaignParts = ['month', 'channel', 'goal', 'product', 'audience', 'moment', 'name'] as const
 export const usualTemplate = '{month}_{channel}_{goal}_{product}_{moment}'
 
-/** Campaign names for people, each with the machine name that the naming template gives it. */
+/** Campaign names for people, each with the machine name from the naming template. */
 export function generateCampaignNames(bank: CampaignBank, input: CampaignInput, count = 8): CampaignIdea[] {
   const goal = bank.goals.find((each) => each.id === input.goal) ?? bank.goals[0]
   const product = input.product.trim().replace(/[\s.,;:!?]+$/u, '')
@@ -53,7 +53,7 @@ export function generateCampaignNames(bank: CampaignBank, input: CampaignInput, 
   return [...ideas.values()]
 }
 
-/** The naming template filled in; parts that are empty leave no gap. At most 100 characters, cut at a separator. */
+/** The filled-in naming template; empty parts leave no gap. At most 100 characters, cut at a separator. */
 export function campaignSlug(input: CampaignInput, goalCode: string, name: string): string {
   const values: Record<string, string> = {
     month: input.month.replace(/[^\d-]/g, ''),
@@ -76,13 +76,13 @@ export function campaignSlug(input: CampaignInput, goalCode: string, name: strin
   return filled.length <= 100 ? filled : filled.slice(0, 101).replace(/[_-][^_-]*$/, '')
 }
 
-/** Parts in a template that nothing fills. */
+/** Unknown parts of a template. */
 export function unknownParts(template: string): string[] {
   const parts = Array.from(template.matchAll(/\{(\w*)\}/g), (found) => found[1] ?? '')
   return parts.filter((part) => !(campaignParts as readonly string[]).includes(part))
 }
 
-/** Small ASCII letters and digits with hyphens between words. */
+/** Lower-case ASCII letters and digits with hyphens between words. */
 export function slugOf(text: string): string {
   return wordsOf(text).join('-')
 }

@@ -3,15 +3,15 @@ import { checkHandle } from './check-handle.ts'
 import { isOffensive } from './offensive.ts'
 import { capital, wordsOf } from './word-parts.ts'
 
-/** What a niche talks about. */
+/** The vocabulary of a niche. */
 interface Niche {
   id: string
   name: string
   /** Things, one word each. */
   things: readonly string[]
-  /** Places or tools where it happens. */
+  /** Its places or tools. */
   places: readonly string[]
-  /** What people do, in -ing. */
+  /** Its activities, in -ing. */
   doing: readonly string[]
 }
 
@@ -24,18 +24,18 @@ export interface ChannelBank {
 export interface ChannelInput {
   niche: string
   tone: string
-  /** Your name or a word that must be in it; '' for none. */
+  /** A name or a word that must be included; '' for none. */
   name: string
   seed: string
 }
 
 export interface ChannelIdea {
   name: string
-  /** Without @; keeps YouTube’s rules. */
+  /** Without @; follows YouTube’s rules. */
   handle: string
 }
 
-/** Longest that still shows whole beside a video on a phone: our advice, not a rule. */
+/** The longest name that shows whole beside a video on a phone: our advice, not a rule. */
 export const shortName = 24
 
 /** Channel names with a handle for each. The same seed gives the same list. */
@@ -48,7 +48,7 @@ export function generateChannelNames(bank: ChannelBank, input: ChannelInput, cou
   const patterns = tone.patterns.filter((each) => given !== '' || !each.includes('{name}'))
   const ideas = new Map<string, ChannelIdea>()
   for (let attempt = 0; attempt < 300 && ideas.size < count; attempt++) {
-    // Every pattern once, then every pattern again: a list of one pattern would be one idea told ten times.
+    // Every pattern once, then every pattern again: many names of one pattern would be too similar.
     const pattern =
       attempt % patterns.length === 0 ? shuffle(random, patterns)[0] : patterns[attempt % patterns.length]
     if (pattern === undefined) break
@@ -56,7 +56,7 @@ export function generateChannelNames(bank: ChannelBank, input: ChannelInput, cou
       .replaceAll('{thing}', capitals(pick(random, niche.things)))
       .replaceAll('{place}', capitals(pick(random, niche.places)))
       .replaceAll('{doing}', capitals(pick(random, niche.doing)))
-      // Two words grown together with a third would hide where the name ends.
+      // A name of two words must stay separate from a third, to be recognizable.
       .replaceAll(/\{name\}(?=\p{L})/gu, given.includes(' ') ? `${given} ` : given)
       .replaceAll('{name}', given)
     const name = filled.replaceAll(/\bA (?=[AEIOU])/gu, 'An ')
@@ -73,7 +73,7 @@ function capitals(words: string): string {
   return words.split(' ').map(capital).join(' ')
 }
 
-/** A handle YouTube would take for a name; small words go when it is too long. null: there is none. */
+/** A handle YouTube accepts for a name; small words are dropped when it is too long. null: there is none. */
 export function handleOf(name: string): string | null {
   const words = wordsOf(name.replaceAll('&', ' and '))
   const without = words.filter(

@@ -11,7 +11,7 @@ test.each([
   ['reddit.com/user/haldon_bakes', 'haldon_bakes'],
   ['u/haldon', 'haldon'],
   ['haldon.co.uk', 'haldon.co.uk'],
-])('%j means %s', (typed, handle) => expect(readHandle(typed)).toBe(handle))
+])('%j is read as %s', (typed, handle) => expect(readHandle(typed)).toBe(handle))
 
 const accepted: Record<HandleNetwork, string[]> = {
   twitter: ['haldon_bakes', 'a'.repeat(15), '____'],
@@ -47,17 +47,17 @@ const refused: Record<HandleNetwork, string[]> = {
   ],
 }
 
-test.each(handleNetworks)('%s takes and refuses what its rules say', (network) => {
+test.each(handleNetworks)('%s accepts and refuses handles by its rules', (network) => {
   for (const handle of accepted[network]) expect(checkHandle(handle, network)).toMatchObject({ problems: [] })
   for (const handle of refused[network]) expect(checkHandle(handle, network).problems).not.toEqual([])
 })
 
-test('dots neither make a Facebook name longer nor another', () => {
+test('dots neither lengthen nor change a Facebook name', () => {
   expect(checkHandle('h.a.l.d.o', 'facebook').problems).toEqual([])
   expect(checkHandle('h.a.l.d', 'facebook').problems).toEqual(['4 characters; at least 5 are needed.'])
 })
 
-test('a fitting handle comes with its address, one that does not fit without', () => {
+test('a valid handle has an address, an invalid one has none', () => {
   expect(checkHandle('@haldonbakes', 'youtube').address).toBe('youtube.com/@haldonbakes')
   expect(checkHandle('haldonbakes', 'bluesky')).toMatchObject({
     handle: 'haldonbakes.bsky.social',
@@ -66,7 +66,7 @@ test('a fitting handle comes with its address, one that does not fit without', (
   expect(checkHandle('haldon bakes!', 'youtube').address).toBe('')
 })
 
-test('all ten are asked, and each rule says where it was read', () => {
+test('all ten are checked, and each rule names its source', () => {
   expect(checkEverywhere('haldon').map((each) => each.network)).toEqual(handleNetworks)
   for (const rule of Object.values(handleRules)) {
     expect(rule.source.href).toMatch(/^https?:/)

@@ -10,19 +10,19 @@ import {
 
 export interface HandleVerdict {
   network: HandleNetwork
-  /** The handle as that network would have it. */
+  /** The handle in the network's form. */
   handle: string
-  /** The profile's address; '' while the handle does not fit. */
+  /** The profile's address; '' while the handle is invalid. */
   address: string
-  /** In words; empty: it follows the rules. Whether it is free nobody can say without asking the network. */
+  /** As text; empty: it follows the rules. Only the network can say whether it is available. */
   problems: string[]
-  /** What must also be true for it to work; '' for nothing. */
+  /** A further condition; '' for none. */
   condition: string
 }
 
 /**
- * The handle meant by what was typed: spaces and invisible characters go, a leading @ or u/, and of a profile's address all
- * but the handle.
+ * Normalizes a typed handle: removes spaces, invisible characters and a leading @ or u/, and takes the handle out of a
+ * profile's address.
  */
 export function readHandle(typed: string): string {
   const text = typed.replace(/[\p{Cf}\p{Cc}\p{Z}]/gu, '')
@@ -51,7 +51,7 @@ export function checkHandle(typed: string, network: HandleNetwork): HandleVerdic
   }
 }
 
-/** The handle against all ten networks, in the order every screen lists them. */
+/** Checks the handle against all ten networks, in display order. */
 export function checkEverywhere(typed: string): HandleVerdict[] {
   return handleNetworks.map((network) => checkHandle(typed, network))
 }
@@ -60,7 +60,7 @@ function problemsOf(handle: string, rule: HandleRule): string[] {
   if (handle === '') return ['Enter a handle.']
   const lower = handle.toLowerCase()
   const characters = [...lower]
-  // Where dots do not count, they make no name longer either.
+  // Where dots are ignored, they do not count in the length either.
   const length =
     rule.dots === 'ignored' ? characters.filter((each) => each !== '.').length : characters.length
   const problems: string[] = []
@@ -110,7 +110,7 @@ const signNames: Record<string, string> = {
   '·': 'a middle dot',
 }
 
-/** Signs are easy to overlook in a sentence: they get their names. */
+/** Special characters are easy to overlook in a sentence: they are named. */
 function nameOf(character: string): string {
   return signNames[character] ?? `“${character}”`
 }

@@ -2,24 +2,24 @@ import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 
 type Confidence = 'high' | 'medium' | 'low'
 
-/** What a handle must look like on one network. */
+/** The rules for handles on one network. */
 export interface HandleRule {
   min: number
   max: number
-  /** What one character may be, tested against the handle in lower case. */
+  /** A pattern for one character, tested against the handle in lower case. */
   allowed: RegExp
-  /** The same in words. */
+  /** The same as text. */
   characters: string
-  /** What dots mean there. ignored: with and without them it is the same handle. */
+  /** The meaning of dots. ignored: with and without them it is the same handle. */
   dots: 'allowed' | 'not allowed' | 'ignored'
   /** Characters that may not begin, end, or follow themselves. */
   notFirst: string
   notLast: string
   notDoubled: string
-  /** Refused wherever they occur, or as the whole handle. */
+  /** Refused anywhere, or as the whole handle. */
   refused?: RegExp
   refusedWords?: string
-  /** Before the handle in the profile's address. */
+  /** The address before the handle. */
   address: string
   source: { label: string; href: string; read: string }
   confidence: Confidence
@@ -214,16 +214,17 @@ const rules = {
   },
 } satisfies Partial<Record<NetworkId, HandleRule>>
 
-/** A network whose handles are known. */
+/** A network with known handle rules. */
 export type HandleNetwork = keyof typeof rules
 
 /**
- * Handle rules of ten networks. Capitals are the same as small letters on all of them. Each says where it was read, when, and
- * how sure that is: high, the network's own current text or code; medium, its own older text or several that agree; low, neither.
+ * Handle rules of ten networks. All of them ignore case. Each rule names its source, the date it was read, and its
+ * reliability: high, the network's own current text or code; medium, its own older text or several that agree; low,
+ * neither.
  */
 export const handleRules: Readonly<Record<HandleNetwork, HandleRule>> = rules
 
-/** In the order every screen lists them. */
+/** In display order. */
 export const handleNetworks = networkIds.filter((id): id is HandleNetwork => id in rules)
 
 /**

@@ -28,7 +28,7 @@ const wanted: UsernameInput = {
   seed: '1',
 }
 
-test('every username keeps the rules of every chosen network', () => {
+test('every username follows the rules of every chosen network', () => {
   for (const networks of [wanted.networks, [...handleNetworks]]) {
     const ideas = generateUsernames(username.bank, { ...wanted, networks })
     expect(ideas.length).toBeGreaterThan(5)
@@ -48,7 +48,7 @@ test('one style gives names of that style only, and the same seed the same names
   )
 })
 
-test('no words, no names', () => {
+test('without words there are no names', () => {
   expect(generateUsernames(username.bank, { ...wanted, words: ' !? ' })).toEqual([])
   expect(generateUsernames(username.bank, { ...wanted, networks: [] })).toEqual([])
 })
@@ -59,13 +59,13 @@ test.each([
   ['clay', 'oven', 'cloven'],
 ])('%s and %s blend into %s', (a, b, both) => expect(blend(a, b)).toBe(both))
 
-test('words are small ASCII letters, and vowels inside them can go', () => {
+test('words are lower-case ASCII letters, and inner vowels can be dropped', () => {
   expect(wordsOf('Café Müller’s & Straße 7')).toEqual(['cafe', 'mullers', 'strasse', '7'])
   expect(withoutVowels('awake')).toBe('awk')
 })
 
 test.each(brandStyles.map((each) => each.id))(
-  'brand names of style %s can be said, and the easiest come first',
+  'brand names of style %s are pronounceable, and the easiest come first',
   (style) => {
     const ideas = generateBrandNames(brand.bank, {
       words: 'clay kiln glaze',
@@ -86,19 +86,19 @@ test.each(brandStyles.map((each) => each.id))(
   },
 )
 
-test('what can be said scores above what cannot', () => {
+test('pronounceable words score above others', () => {
   for (const good of ['brindle', 'nectar', 'lumora', 'bakery']) {
     for (const bad of ['xqzt', 'wrtmgf', 'glofq', 'bcdfg', ''])
       expect(pronounceability(good)).toBeGreaterThan(pronounceability(bad) + 30)
   }
 })
 
-test('the scores the page names are the ones it gives, and a pair English does not have costs 15', () => {
+test("the scores in the page's text are right, and a letter pair English does not have costs 15", () => {
   expect(['brindle', 'bakery', 'kiln', 'strngth'].map(pronounceability)).toEqual([100, 91, 57, 0])
   expect(pronounceability('brinqle')).toBe(78)
 })
 
-test('coarse words are found behind digits and across joints, and towns are not blamed', () => {
+test('coarse words are found despite digits and across joints, and town names are allowed', () => {
   const hidden = ['fuvg', 'shpx', 'anmv'].map((word) =>
     word.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97)),
   )
@@ -122,7 +122,7 @@ test('syllables are groups of vowels without a silent e', () => {
   ])
 })
 
-test('channel names come in pairs with a handle YouTube takes, in every niche and tone', () => {
+test('channel names have a valid YouTube handle, in every niche and tone', () => {
   for (const niche of channel.bank.niches) {
     for (const tone of channel.bank.tones) {
       for (const name of ['', 'Mara']) {
@@ -137,7 +137,7 @@ test('channel names come in pairs with a handle YouTube takes, in every niche an
   }
 })
 
-test('a long channel name loses its small words before its handle is given up', () => {
+test('a long channel name drops its small words before its handle is given up', () => {
   expect(handleOf('The Quiet House of the Wandering Kettle')).toBe('quiethousewanderingkettle')
   expect(handleOf('!')).toBeNull()
 })
@@ -172,12 +172,12 @@ test('an empty part leaves no gap, and a long slug is cut at a separator', () =>
   expect(long).toMatch(/bun$/)
 })
 
-test('parts nobody knows are told', () => {
+test('unknown parts are reported', () => {
   expect(unknownParts('{month}_{year}_{}')).toEqual(['year', ''])
   expect(slugOf(' A  b! ')).toBe('a-b')
 })
 
-test('a channel name reads like one: the right article, capitals throughout, a full name kept apart', () => {
+test('a channel name is well formed: the right article, capitals throughout, a full name kept separate', () => {
   for (const niche of channel.bank.niches)
     for (const tone of channel.bank.tones)
       for (const seed of ['1', '2', '3']) {
@@ -190,12 +190,12 @@ test('a channel name reads like one: the right article, capitals throughout, a f
       }
 })
 
-test('small words are no part of a username', () => {
+test('small words are not part of a username', () => {
   const ideas = generateUsernames(username.bank, { ...wanted, words: 'coach for moms who lift' })
   for (const { handle } of ideas) expect(handle).not.toMatch(/who|for/)
 })
 
-test('an exclamation mark behind the product stays out of a campaign’s name', () => {
+test('an exclamation mark after the product is not part of a campaign’s name', () => {
   const [first] = generateCampaignNames(campaign.bank, {
     ...campaign.sample,
     product: 'Black Friday sale!',

@@ -1,10 +1,11 @@
-// Stems in ROT13, so that nobody who reads the code has to read them. Long stems match anywhere; short ones only a whole word.
+// Stems in ROT13, so that readers of the code do not have to read them. Long stems match anywhere; short ones only a
+// whole word.
 const anywhere =
   'shpx fuvg phag ovgpu juber fyhg snttbg avttre avttn ergneq enpvfg uvgyre anmv encr encvfg cbea cravf intvan cevpx cvff gvgf gvggl qvyqb znfgheo betnfz zbyrfg crqb cnrqb vaprfg jnax gjng fcnfgvp genaal xvxr puvax fcvp pbba jrgonpx qlxr juvccvat obare pyvg fhvpvqr greebevfg ubybpnhfg ybyvgn obyybpx nefrubyr nffubyr onfgneq'.split(
     ' ',
   )
 const wholeWords = 'nff gvg phz frk nany cbb cvff qvr xvyy ubr gneq crr nahf ohz xxx'.split(' ')
-// Words of everyday use that hold such a stem.
+// Everyday words that contain such a stem.
 const innocent =
   /scrap|cocktail|cockatoo|cockerel|scunthorpe|grape|drape|scrape|therape|trapeze|cockpit|peacock|titan|titl|hancock|spice|special|spicy|specific|auspic|conspic|despic|hospic|suspic|raccoon|cocoon|tycoon|harken|sharken|chinker|klondyke|vandyke/gu
 
@@ -26,8 +27,8 @@ const digits: Record<string, string> = {
 }
 
 /**
- * Whether a name holds a slur or a coarse word, written with digits for letters too, or across the joint of two parts.
- * A list cannot know every word of every language: a person who speaks the market's language should look once more.
+ * Whether a name contains a slur or a coarse word, also with digits for letters, or across the joint of two parts. A
+ * list cannot know every word of every language: a native speaker of the market's language should check.
  */
 export function isOffensive(name: string): boolean {
   const plain = name

@@ -1,8 +1,8 @@
 const letters = '^abcdefghijklmnopqrstuvwxyz'
 
 /**
- * How usual it is that the second letter follows the first, 0 never to 9 very; ^ is the edge of a word. Row and column in the
- * order of `letters`. Counted over 6,120 different English words of software documentation (2026-11-21), on a log scale.
+ * How frequent a letter pair is, from 0 (never) to 9 (very); ^ is the edge of a word. Row and column in the order of
+ * `letters`. Counted over 6,120 different English words of software documentation (2026-11-21), on a log scale.
  */
 const bigrams: readonly string[] = [
   '088988877845887795998767343',
@@ -34,14 +34,14 @@ const bigrams: readonly string[] = [
   '880509000900500700000007067',
 ]
 
-/** How usual one letter after another is, 0–9. */
+/** The frequency of a letter pair, 0–9. */
 function usual(first: string, second: string): number {
   return Number(bigrams[letters.indexOf(first)]?.[letters.indexOf(second)] ?? 0)
 }
 
 /**
- * How easily an English reader can say a name, 0–100: the mean of its letter pairs, less what stands in the way (pairs that
- * English does not have, more than three consonants in a row, no vowel). Digits and signs are left out.
+ * How easily an English reader can pronounce a name, 0–100: the mean of its letter pairs, minus penalties (pairs that
+ * English does not have, more than three consonants in a row, no vowel). Ignores digits and special characters.
  * @returns 0 for a name without letters
  */
 export function pronounceability(name: string): number {

@@ -17,7 +17,7 @@ export const usernameStyles = [
 
 type UsernameStyle = (typeof usernameStyles)[number]['id']
 
-/** The words names are built with. */
+/** The vocabulary of generated names. */
 export interface UsernameBank {
   before: readonly string[]
   after: readonly string[]
@@ -26,11 +26,11 @@ export interface UsernameBank {
 }
 
 export interface UsernameInput {
-  /** Your name, your brand, what you do. */
+  /** A name, a brand, an activity. */
   words: string
   networks: readonly HandleNetwork[]
   styles: readonly UsernameStyle[]
-  /** May stand at the end: a year, a postcode; '' for none. */
+  /** An ending: a year, a postcode; '' for none. */
   number: string
   seed: string
 }
@@ -42,11 +42,12 @@ export interface UsernameIdea {
 }
 
 /**
- * Handles that keep the rules of every chosen network. Nothing is said about whether they are free.
- * @returns at most `count`, different ones, spread over the styles; fewer when the rules or the words allow no more
+ * Handles that follow the rules of every chosen network. Does not check whether they are available.
+ * @returns at most `count` different ones, distributed over the styles; fewer when the rules or the words allow no
+ * more
  */
 export function generateUsernames(bank: UsernameBank, input: UsernameInput, count = 12): UsernameIdea[] {
-  const words = tellingWords(input.words)
+  const words = significantWords(input.words)
   if (words.length === 0 || input.networks.length === 0) return []
   const random = seededRandom(`${input.seed}|${words.join(' ')}`)
   const number = wordsOf(input.number).join('')
@@ -74,8 +75,8 @@ export function generateUsernames(bank: UsernameBank, input: UsernameInput, coun
 
 const smallWords = new Set('a an and at by for from i in is my of on or our the to who with'.split(' '))
 
-/** The words without small ones, unless there are no others; at most five, so that joining them leads somewhere. */
-function tellingWords(typed: string): string[] {
+/** The words without stop words, unless there are no others; at most five, so that they can be joined. */
+function significantWords(typed: string): string[] {
   const all = wordsOf(typed)
   const telling = all.filter((word) => !smallWords.has(word))
   return (telling.length > 0 ? telling : all).slice(0, 5)
@@ -85,7 +86,7 @@ function fitsAll(handle: string, networks: readonly HandleNetwork[]): boolean {
   return networks.every((network) => checkHandle(handle, network).problems.length === 0)
 }
 
-/** The longest handle that fits everywhere chosen, for the line above the results. */
+/** The shortest maximum length of the chosen networks, for the line above the results. */
 export function longestFor(networks: readonly HandleNetwork[]): number {
   return Math.min(...networks.map((network) => handleRules[network].max))
 }

@@ -1,4 +1,4 @@
-/** The words of what was typed, in small ASCII letters and digits: accents go, signs divide. */
+/** The words of a text, in lower-case ASCII letters and digits: without accents, separated at special characters. */
 export function wordsOf(typed: string): string[] {
   return typed
     .toLowerCase()
@@ -12,12 +12,15 @@ export function wordsOf(typed: string): string[] {
     .filter(Boolean)
 }
 
-/** The first letter large. */
+/** The word with a capital first letter. */
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Two words grown together where the end of one is the start of the other, or from the first vowel of the second. null: they do not fit. */
+/**
+ * Blends two words where the end of one is the start of the other, or at the first vowel of the second. null: they do
+ * not blend.
+ */
 export function blend(first: string, second: string): string | null {
   for (let shared = Math.min(first.length, second.length) - 1; shared >= 1; shared--) {
     if (first.endsWith(second.slice(0, shared)) && first.length > shared + 1)
@@ -28,7 +31,7 @@ export function blend(first: string, second: string): string | null {
   return head && tail && head.length >= 2 && tail.length >= 2 ? head + tail : null
 }
 
-/** A word without the vowels inside it: baker becomes bkr. */
+/** A word without its inner vowels: baker becomes bkr. */
 export function withoutVowels(word: string): string {
   return word.charAt(0) + word.slice(1).replace(/[aeiou]/g, '')
 }

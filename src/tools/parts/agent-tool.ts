@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * What a browser's agent is told of a tool, and how it calls it. Source: https://developer.chrome.com, "Agentic
- * JavaScript tools" (read 2026-11-21).
+ * A tool as a browser's agent sees and calls it. Source: https://developer.chrome.com, "Agentic JavaScript tools"
+ * (read 2026-11-21).
  */
 export interface AgentTool {
   /** Letters, digits and hyphens. */
@@ -36,7 +36,7 @@ function isModelContext(value: unknown): value is ModelContext {
   )
 }
 
-/** Offers this page's tool to the agent of a browser that has one; elsewhere nothing happens. */
+/** Registers this page's tool with the browser's agent, if there is one. */
 export function useAgentTool(tool: AgentTool): void {
   const latest = useRef(tool)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useAgentTool(tool: AgentTool): void {
     const execute = (input: unknown) => latest.current.execute(input)
     const register = async () =>
       modelContext()?.registerTool({ name, description, inputSchema, execute }, { signal: leaving.signal })
-    // An experiment of browsers: one that refuses the tool loses nothing but the tool.
+    // Experimental in browsers: if registration fails, only this feature is missing.
     register().catch(() => {})
     return () => leaving.abort()
   }, [])

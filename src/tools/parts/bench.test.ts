@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Bench } from './bench.tsx'
 import { TextField } from './fields.tsx'
 
-/** What a field holds whose form keeps its own draft, while the example is still shown beside it. */
+/** The value of a field whose form has its own draft, while the example still shows. */
 function heldIn(example: { isShown: boolean; isInFields?: boolean }): string | undefined {
   const form = createElement(TextField, { label: 'Topic', value: 'kiln', readOnly: true })
   const bench = createElement(Bench, {
@@ -18,7 +18,7 @@ function heldIn(example: { isShown: boolean; isInFields?: boolean }): string | u
   return DomUtils.findOne(({ name }) => name === 'input', children)?.attribs['value']
 }
 
-test('a form that keeps its own draft shows what is typed while the example is still shown', () => {
+test('a form with its own draft shows typed text while the example still shows', () => {
   expect(heldIn({ isShown: true, isInFields: false })).toBe('kiln')
   expect(heldIn({ isShown: true })).toBe('')
   expect(heldIn({ isShown: false })).toBe('kiln')

@@ -6,19 +6,19 @@ import { Lark } from '#web/ui/lark.tsx'
 import { type Example, ExampleContext } from './example.tsx'
 
 export interface BenchProps {
-  /** Names the region. */
+  /** The label of the region. */
   label: string
   form: ReactNode
   results: ReactNode
-  /** The worked example the tool opens with, and how its fields are emptied. */
+  /** The worked example of the tool, and how to clear its fields. */
   example: Example
-  /** stacked: what is made is wide and stands below the form. */
+  /** stacked: the result is wide and below the form. */
   layout?: 'side' | 'stacked'
-  /** false: changes of the results are not read out, because the tool announces what matters itself. */
+  /** false: the tool announces changes of its results itself. */
   liveResults?: boolean
 }
 
-/** Where the work is done: the form left, what comes of it right. The lark sits on it. */
+/** The layout of a tool: the form on the left, the results on the right. The lark sits on it. */
 export function Bench({ label, form, results, example, layout = 'side', liveResults = true }: BenchProps) {
   return (
     <section aria-label={label} className="relative mt-2 desk:mt-4">
@@ -54,7 +54,7 @@ export function Bench({ label, form, results, example, layout = 'side', liveResu
   )
 }
 
-/** The heading above what a tool made, with the buttons that concern all of it. */
+/** The heading above the results, with the buttons for all of them. */
 export function ResultsBar({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

@@ -7,7 +7,7 @@ export interface CheckListProps<Id extends string> {
   onChange: (values: Id[]) => void
 }
 
-/** Any number of choices. They come back in the order of the options. */
+/** Checkboxes. Returns the chosen options in display order. */
 export function CheckList<Id extends string>({ legend, options, values, onChange }: CheckListProps<Id>) {
   const toggle = (id: Id, checked: boolean) =>
     onChange(options.map((each) => each.id).filter((each) => (each === id ? checked : values.includes(each))))

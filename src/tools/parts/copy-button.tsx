@@ -3,20 +3,20 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { copyText } from './copy-text.ts'
 
-/** How long 'Copied!' stands. Source: docs/specification/tools.md#copying. */
+/** How long 'Copied!' shows. Source: docs/specification/tools.md#copying. */
 const copiedForMs = 2_000
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
-  /** What is copied, or how to make it when the button is pressed. */
+  /** The text to copy, or a function that makes it on click. */
   text: string | (() => string)
   label?: string
-  /** Before the words; two sheets when left out. */
+  /** Before the label; default: the copy icon. */
   icon?: ReactNode
-  /** Read out instead of 'Copied!'. */
+  /** Announced instead of 'Copied!'. */
   copiedNotice?: { title: string; text: string }
 }
 
-/** Copies a text and says so for two seconds; where the browser refuses, says how to copy by hand. */
+/** Copies a text and says so for two seconds; if the browser refuses, says how to copy by hand. */
 export function CopyButton({
   text,
   label = 'Copy',
@@ -41,7 +41,7 @@ export function CopyButton({
       <Button
         variant={variant}
         size={size}
-        // These words are longer than a label: they may take two lines.
+        // This message is longer than a label: it may take two lines.
         className={state === 'refused' ? 'shrink! whitespace-normal!' : undefined}
         icon={state === 'copied' ? <Check aria-hidden /> : icon}
         onClick={() => void copy()}

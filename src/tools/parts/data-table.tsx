@@ -5,19 +5,19 @@ export interface DataTableProps {
   label: string
   head: readonly string[]
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
-  /** Index from which columns stand at the right edge; left out: none. */
+  /** Index from which columns are right-aligned; left out: none. */
   rightFrom?: number
-  /** Index of the row that stands out. */
+  /** Index of the highlighted row. */
   marked?: number
 }
 
-/** A table of results that scrolls by itself when the page is narrower. */
+/** A table of results that scrolls when the page is narrower. */
 export function DataTable({ label, head, rows, rightFrom = head.length, marked }: DataTableProps) {
   return (
     <div
       role="group"
       aria-label={label}
-      // What scrolls must be reachable by keyboard.
+      // A scrollable area must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="relative overflow-x-auto rounded-card border border-line bg-card"

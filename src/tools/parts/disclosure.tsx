@@ -3,13 +3,13 @@ import type { ReactEventHandler, ReactNode } from 'react'
 
 export interface DisclosureProps {
   summary: ReactNode
-  /** As the server renders it; pressing changes it. */
+  /** The initial state. */
   open?: boolean
   onToggle?: ReactEventHandler<HTMLDetailsElement>
   children: ReactNode
 }
 
-/** What not everybody needs, behind its name. */
+/** Optional content, collapsed under its title. */
 export function Disclosure({ summary, open, onToggle, children }: DisclosureProps) {
   return (
     <details className="group" open={open} onToggle={onToggle}>

@@ -3,16 +3,16 @@ import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 
 export interface DownloadButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
-  /** The file's name, with its ending. */
+  /** The file's name, with extension. */
   name: string
-  /** Makes the file when the button is pressed. */
+  /** Makes the file on click. */
   make: () => Blob | string | Promise<Blob | string>
-  /** Of a file made as a string. */
+  /** The media type of a file made as a string. */
   type?: string
   children: ReactNode
 }
 
-/** Makes a file and hands it to the browser's downloads; says so when it cannot be made. */
+/** Makes a file and downloads it; says so when that fails. */
 export function DownloadButton({ name, make, type = 'text/plain', children, ...look }: DownloadButtonProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const download = async () => {

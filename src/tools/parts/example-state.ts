@@ -1,7 +1,7 @@
 import { type SetStateAction, useCallback, useState } from 'react'
 import type { Example } from './example.tsx'
 import { useSharedState } from './shared-state.ts'
-import { emptied, isWrittenOver, withoutExample } from './without-example.ts'
+import { emptied, isTypedOver, withoutExample } from './without-example.ts'
 
 interface Held<State> {
   state: State
@@ -9,12 +9,12 @@ interface Held<State> {
 }
 
 /**
- * A tool's state that begins with a worked example and that a link can carry. As soon as one field is written into, the
- * rest of the example is gone: nothing of it gets into what somebody makes.
- * @param example what the page opens with
+ * A tool's state that begins with a worked example and fits in a link. When the person types in one field, the rest of
+ * the example is cleared, so that none of it ends up in their result.
+ * @param example the initial state
  * @param blank the same with empty fields; choices as in the example
- * @param parse what came with a link, checked; null: not a state of this tool
- * @returns the state, what changes it, its example, and what takes a state as entered, whatever is in it
+ * @param parse checks the state of a link; null: invalid
+ * @returns the state, a function that changes it, its example, and a function that sets a state as typed by the person
  */
 export function useExampleState<State>(
   example: State,
@@ -32,7 +32,7 @@ export function useExampleState<State>(
       setHeld((before) => {
         const next = isUpdate(action) ? action(before.state) : action
         if (!before.isExample) return { state: next, isExample: false }
-        if (!isWrittenOver(first.example, first.blank, next)) return { state: next, isExample: true }
+        if (!isTypedOver(first.example, first.blank, next)) return { state: next, isExample: true }
         return { state: withoutExample(first.example, first.blank, next), isExample: false }
       }),
     [first, setHeld],
@@ -62,5 +62,5 @@ function emptyLike(value: unknown): unknown {
   return Object.fromEntries(Object.keys(value).map((key) => [key, '']))
 }
 
-/** For a tool whose state no link carries. */
+/** For a tool without a state in links. */
 export const inNoLink = () => null

@@ -1,16 +1,16 @@
 import { createContext } from 'react'
 
-/** A tool's worked example, as its bench shows it. */
+/** A tool's worked example, for its bench. */
 export interface Example {
-  /** Whether what the tool shows is the example rather than what somebody entered. */
+  /** Whether the tool shows the example, not the person's own input. */
   isShown: boolean
-  /** Whether the fields are given the example; left out: while it is shown. A form that keeps its own draft gives them that. */
+  /** Whether the fields get the example. Default: while it is shown. A form with its own draft sets this. */
   isInFields?: boolean
-  /** Empties every field; what is chosen stays. */
+  /** Empties all fields; choices stay. */
   clear: () => void
 }
 
-/** Whether what fields are given is the example: they show it as a placeholder, and hold nothing. */
+/** Whether the values given to fields are the example: they show it as a placeholder, and are empty. */
 export const ExampleContext = createContext(false)
 
 /** A field's value and placeholder: the example is never a value. */
@@ -22,7 +22,7 @@ export function shownIn<Props extends { value?: unknown; placeholder?: string | 
   return { ...props, value: '', placeholder: props.value || props.placeholder }
 }
 
-/** For a tool that opens with something to work on, in plain sight: there is nothing that only looks empty. */
+/** For a tool with a visible initial text to work on: its fields are never placeholders. */
 export function nothingHidden(clear: () => void): Example {
   return { isShown: false, clear }
 }

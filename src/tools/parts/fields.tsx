@@ -2,11 +2,11 @@ import { use } from 'react'
 import * as field from '#web/ui/field.tsx'
 import { ExampleContext, shownIn } from './example.tsx'
 
-/** The fields of a tool: what is only its example is a placeholder. */
+/** The fields of a tool: example values show as placeholders. */
 export { inputClassNames, PasswordField, SelectField } from '#web/ui/field.tsx'
 
 interface Usual {
-  /** What it holds is a usual value to start from, not the example's own. */
+  /** The value is a common default, not part of the example. */
   isUsual?: boolean
 }
 

@@ -4,14 +4,14 @@ import { classNames } from '#web/ui/class-names.ts'
 
 export interface FileDropProps {
   label: ReactNode
-  /** As the `accept` of a file input. What is dropped is not filtered: say what is wrong with it. */
+  /** The `accept` of the file input. Dropped files are not filtered: check them. */
   accept: string
   multiple?: boolean
   onFiles: (files: File[]) => void
   hint?: ReactNode
 }
 
-/** Takes files by button, by dropping them and by pasting them anywhere on the page. They stay in the browser. */
+/** Accepts files by button, by dropping, and by pasting anywhere on the page. They stay in the browser. */
 export function FileDrop({ label, accept, multiple = false, onFiles, hint }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)

@@ -4,7 +4,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { withCommas } from '#web/ui/with-commas.ts'
 
 /**
- * How full a limit is: green under 70 %, yellow under 90 %, red beyond. Source: docs/specification/tools.md#limit-bar.
+ * The colour of a used limit: green under 70 %, yellow under 90 %, red beyond. Source:
+ * docs/specification/tools.md#limit-bar.
  */
 export function fullness(used: number, limit: number): 'leaf' | 'amber' | 'clay' {
   const share = used / limit
@@ -19,11 +20,11 @@ export interface LimitBarProps {
   label: ReactNode
   used: number
   limit: number
-  /** Behind the numbers: "characters", "bytes". */
+  /** After the numbers: "characters", "bytes". */
   unit?: string
 }
 
-/** A count beside its limit, and whether it fits. */
+/** A count with its limit, and whether it fits. */
 export function LimitBar({ label, used, limit, unit }: LimitBarProps) {
   const look = fullness(used, limit)
   const fits = used <= limit

@@ -14,7 +14,7 @@ export interface NoticeProps {
   children?: ReactNode
 }
 
-/** Says what happened, on the page and to screen readers. */
+/** A message, also announced to screen readers. */
 export function Notice({ title, tone = 'sky', children }: NoticeProps) {
   return (
     <div role="status" className={classNames('rounded-card px-4 py-3 text-ui', tones[tone])}>

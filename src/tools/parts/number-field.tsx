@@ -17,11 +17,11 @@ export interface NumberFieldProps {
   min?: number
   step?: number | 'any'
   placeholder?: string
-  /** What it holds is a usual value to start from, not the example's own. */
+  /** The value is a common default, not part of the example. */
   isUsual?: boolean
 }
 
-/** A number as typed: nothing is rewritten while it is being typed. */
+/** A number field that keeps the text as typed. */
 export function NumberField({
   label,
   value,

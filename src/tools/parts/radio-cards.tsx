@@ -14,7 +14,7 @@ export interface RadioCardsProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** One choice of several, each with a line that says what it is. */
+/** One choice of several, each with a description. */
 export function RadioCards<Id extends string>({
   legend,
   name,

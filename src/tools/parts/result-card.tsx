@@ -5,19 +5,19 @@ import { ShareButton } from './share-button.tsx'
 import { UseInPost } from './use-in-post.tsx'
 
 export interface ResultCardProps {
-  /** What Copy, Share and Use in a post take. */
+  /** The text for Copy, Share and Use in a post. */
   text: string
-  /** Shown instead of the text: the same words, marked up. */
+  /** Displayed instead of the text: the same words with markup. */
   children?: ReactNode
-  /** The small line: counts and what they mean. */
+  /** The small line: counts and their meaning. */
   meta?: ReactNode
-  /** More buttons, before the others. */
+  /** Further buttons, before the others. */
   actions?: ReactNode
   networks?: readonly NetworkId[]
   copiedNotice?: CopyButtonProps['copiedNotice']
 }
 
-/** One text that a tool made, with what can be done with it. */
+/** One resulting text, with its actions. */
 export function ResultCard({ text, children, meta, actions, networks, copiedNotice }: ResultCardProps) {
   return (
     <article className="rounded-card border border-line bg-card px-4 pt-3.5 pb-2.5">

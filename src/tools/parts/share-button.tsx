@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from './copy-text.ts'
 
-/** Opens the device's own way of sharing; where there is none, copies the text with the page's address. */
+/** Opens the device's share dialog; without one, copies the text with the page's address. */
 export function ShareButton({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   const share = async () => {
     if ('share' in navigator) {
-      // Whoever closes the sheet without choosing has answered, too.
+      // Closing the dialog is a valid answer, too.
       await navigator.share({ text, url: location.href }).catch(() => {})
       return
     }

@@ -2,14 +2,14 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 
 const marker = '#s='
 
-/** A state as it stands behind `#s=`: base64url of its JSON. */
+/** Encodes a state for the fragment `#s=`: base64url of its JSON. */
 export function encodeState(state: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(state))
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** What stands behind `#s=`, or null where that is nothing or no state. */
+/** Decodes the state in `#s=`; null when there is none or it is invalid. */
 export function decodeState(fragment: string): unknown {
   if (!fragment.startsWith(marker)) return null
   try {
@@ -21,15 +21,15 @@ export function decodeState(fragment: string): unknown {
   }
 }
 
-/** The address of this page with a state in its fragment, which never reaches a server. */
+/** The address of this page with a state in its fragment, which is never sent to a server. */
 export function addressWith(state: unknown): string {
   return `${location.origin}${location.pathname}${marker}${encodeState(state)}`
 }
 
 /**
- * A tool's state that a link can carry.
- * @param initial what the server rendered with
- * @param parse what came with a link, checked; null: not a state of this tool, and the link is ignored
+ * A tool's state that fits in a link.
+ * @param initial the state the server rendered
+ * @param parse checks the state of a link; null: invalid, and the link is ignored
  */
 export function useSharedState<State>(
   initial: State,
@@ -44,7 +44,7 @@ export function useSharedState<State>(
     take()
     addEventListener('hashchange', take)
     return () => removeEventListener('hashchange', take)
-    // The parser is the same throughout the page's life.
+    // The parser never changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return [state, setState]

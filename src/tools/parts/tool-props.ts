@@ -1,4 +1,4 @@
-/** Which tool a page shows; its words are in content/tools/<id>.mdx. */
+/** The tool of a page; its text is in content/tools/<id>.mdx. */
 export interface Tool {
   /** The address without `/free-tools/`, and `-tools/` as `-`. */
   id: string
@@ -8,8 +8,8 @@ export interface Tool {
 }
 
 /**
- * What every tool's island is rendered with. `data` is content/tools/<id>.json, or null where there is none; `opening`
- * is what `opensWith` of the island answered when the page was built.
+ * The props of every tool's island. `data` is content/tools/<id>.json, or null where there is none; `opening` is the
+ * result of the island's `opensWith` at build time.
  */
 export interface ToolProps<Data = null, Opening = undefined> {
   tool: Tool

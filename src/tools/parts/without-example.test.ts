@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptied, isWrittenOver, withoutExample } from './without-example.ts'
+import { emptied, isTypedOver, withoutExample } from './without-example.ts'
 
 const example = {
   topic: 'cinnamon buns',
@@ -23,23 +23,23 @@ const blank = {
   ],
 }
 
-test('one field written into leaves nothing of the example in the others', () => {
+test('typing in one field clears the example from the others', () => {
   const now = { ...example, topic: 'kiln opening', network: 'threads' }
-  expect(isWrittenOver(example, blank, now)).toBe(true)
+  expect(isTypedOver(example, blank, now)).toBe(true)
   expect(withoutExample(example, blank, now)).toEqual({ ...blank, topic: 'kiln opening', network: 'threads' })
 })
 
-test('a field that was emptied counts as written into', () => {
+test('clearing a field counts as typing', () => {
   const now = { ...example, place: '' }
   expect(withoutExample(example, blank, now)).toEqual(blank)
-  expect(isWrittenOver(example, blank, now)).toBe(true)
+  expect(isTypedOver(example, blank, now)).toBe(true)
 })
 
 test('choosing something keeps the example', () => {
-  expect(isWrittenOver(example, blank, { ...example, network: 'threads' })).toBe(false)
+  expect(isTypedOver(example, blank, { ...example, network: 'threads' })).toBe(false)
 })
 
-test('the example goes from records and from rows, wherever they have moved', () => {
+test('the example is cleared from records and from rows, wherever they have moved', () => {
   const tags = { ...example.tags, term: 'rye' }
   expect(withoutExample(example, blank, { ...example, tags }).tags).toEqual({ source: '', term: 'rye' })
   const rows = [example.rows[1], { mode: 'all', words: 'mine' }].filter((row) => row !== undefined)
@@ -49,7 +49,7 @@ test('the example goes from records and from rows, wherever they have moved', ()
   ])
 })
 
-test('Clear empties every field and keeps what is chosen', () => {
+test('Clear empties every field and keeps choices', () => {
   const now = { ...example, topic: 'mine', year: '2027', network: 'threads' }
   expect(emptied(example, blank, now)).toEqual({ ...blank, network: 'threads' })
 })

@@ -1,7 +1,7 @@
 /**
- * A state without the example: what is still the example's is that of `blank`, what was entered stays.
- * @param example what the page opens with
- * @param blank the same with empty fields; what is equal in both is a choice, not a field
+ * Removes the example from a state: unchanged example values become those of `blank`, the person's own stay.
+ * @param example the initial state
+ * @param blank the same with empty fields; values equal in both are choices, not fields
  */
 export function withoutExample<State>(example: State, blank: State, now: State): State {
   return dropped(example, blank, now) as State
@@ -15,14 +15,14 @@ function dropped(example: unknown, blank: unknown, now: unknown): unknown {
   const before: readonly unknown[] = example
   const empty: readonly unknown[] = blank
   return now.map((item: unknown, at) => {
-    // One row taken away moves the others up.
+    // A removed row moves the others up.
     const same = before.findIndex((each) => isSame(each, item))
     return same >= 0 ? empty[same] : dropped(before[at], empty[at], item)
   })
 }
 
-/** Whether a field of the example was written into; choosing something is not writing. */
-export function isWrittenOver<State>(example: State, blank: State, now: State): boolean {
+/** Whether the person has typed in a field of the example; a choice does not count. */
+export function isTypedOver<State>(example: State, blank: State, now: State): boolean {
   return isWritten(example, blank, now)
 }
 
@@ -32,7 +32,7 @@ function isWritten(example: unknown, blank: unknown, now: unknown): boolean {
   return Object.keys({ ...example, ...now }).some((key) => isWritten(example[key], blank[key], now[key]))
 }
 
-/** A state with every field empty and every choice as it is. */
+/** Empties every field of a state and keeps its choices. */
 export function emptied<State>(example: State, blank: State, now: State): State {
   return emptiedPart(example, blank, now) as State
 }

@@ -36,14 +36,14 @@ test.each([
   expect(rulesOf(text)).toEqual(rules)
 })
 
-test('what the caption says already is not worth saying again', () => {
+test('a description that repeats the caption is reported', () => {
   expect(rulesOf('Nine to a tray, out at 7:40', 'Nine to a tray, out at 7:40! Who’s in?')).toEqual([
     'repeats-caption',
   ])
   expect(rulesOf(fine, 'Nine to a tray')).toEqual([])
 })
 
-test('the limits are those of the networks, and the one that is passed is named', () => {
+test('the limits are those of the networks, and an exceeded one is named', () => {
   const limit = networkRules.pinterest.images?.maxAltText ?? 0
   const over = checkAltText('a'.repeat(limit + 1))
   expect(over.limits.find(({ network }) => network === 'pinterest')?.fits).toBe(false)
@@ -52,7 +52,7 @@ test('the limits are those of the networks, and the one that is passed is named'
   expect(over.limits.map(({ network }) => network)).not.toContain('youtube')
 })
 
-test('any text gets an answer', () => {
+test('any text gives a result', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, caption) => {
       const { findings, limits } = checkAltText(text, caption)

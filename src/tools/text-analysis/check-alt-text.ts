@@ -3,7 +3,7 @@ import { networkRules } from '#domain/networks/network-rules.ts'
 import { countEmoji, countHashtags } from '#domain/quality/quality-counts.ts'
 import { hasStyledLetters } from '#domain/text/to-plain-text.ts'
 
-/** What a screen reader’s user hears at a stretch before it gets long; our advice, not a limit. */
+/** A comfortable length to hear in one go; our advice, not a limit. */
 const comfortableLength = { min: 20, max: 250 } as const
 
 type AltTextRule =
@@ -27,7 +27,7 @@ interface AltTextFinding {
   rule: AltTextRule
   text: string
   suggestion: string
-  /** It makes the description useless, or a network refuses it; otherwise it could be better. */
+  /** true: the description is useless, or a network refuses it; false: it could be better. */
   serious: boolean
 }
 
@@ -42,7 +42,7 @@ export interface AltTextLimit {
 export interface AltTextReport {
   findings: AltTextFinding[]
   limits: AltTextLimit[]
-  /** What is well done. */
+  /** The strengths. */
   good: string[]
 }
 
@@ -53,7 +53,7 @@ const fileName =
 const vague =
   /^\W*(?:an?\s+|the\s+)?(?:image|picture|photo|photograph|pic|logo|graphic|chart|graph|screenshot|banner|icon|untitled|alt ?text|none|n\/a)\W*$/iu
 
-/** Checks a description of a picture. `caption` is what stands beside it, where there is one. Never throws. */
+/** Checks a description of a picture. `caption` is the text beside it, if there is one. Never throws. */
 export function checkAltText(altText: string, caption = ''): AltTextReport {
   const text = altText.trim()
   const limits = limitsFor(altText)

@@ -3,14 +3,14 @@ import { checkHashtags } from './check-hashtags.ts'
 
 const faultsOf = (text: string) => checkHashtags(text).hashtags.map(({ faults }) => faults)
 
-test('a clean caption has nothing wrong with it', () => {
+test('a clean caption has no findings', () => {
   const { hashtags, linked, cleaned } = checkHashtags('Rye is back. #sourdough, #ryebread (#bristolfood).')
   expect(hashtags.flatMap(({ faults }) => faults)).toEqual([])
   expect(linked).toBe(3)
   expect(cleaned).toEqual(['#sourdough', '#ryebread', '#bristolfood'])
 })
 
-test('beyond five different hashtags each is one too many', () => {
+test('each different hashtag above five is one too many', () => {
   const { hashtags, cleaned, linked } = checkHashtags('#a1 #b1 #c1 #d1 #e1 #f1 #g1')
   expect(linked).toBe(7)
   expect(hashtags.filter(({ faults }) => faults.includes('over-the-cap')).map(({ tag }) => tag)).toEqual([
@@ -20,12 +20,12 @@ test('beyond five different hashtags each is one too many', () => {
   expect(cleaned).toHaveLength(5)
 })
 
-test('the same hashtag again is a duplicate, whatever its case', () => {
+test('a repeated hashtag is a duplicate, in any case', () => {
   expect(faultsOf('#RyeBread #ryebread #Ryebread')).toEqual([[], ['duplicate'], ['duplicate']])
   expect(checkHashtags('#ｒｙｅ #rye').cleaned).toHaveLength(1)
 })
 
-test('digits alone are no hashtag, and neither is nothing', () => {
+test('digits alone are no hashtag, and neither is an empty one', () => {
   expect(faultsOf('#2026 #2026ride #_1')).toEqual([['digits-only'], [], ['digits-only']])
   expect(faultsOf('#! #')).toEqual([['empty'], ['empty']])
 })
@@ -51,7 +51,7 @@ test('a space inside is found on a line of hashtags, not in a sentence', () => {
   expect(faultsOf('Our #rye bread is back')).toEqual([[]])
 })
 
-test('a list without marks is read as hashtags, spaces taken out', () => {
+test('a list without “#” is read as hashtags, with spaces removed', () => {
   expect(checkHashtags('rye bread, buns\nbristol food').cleaned).toEqual([
     '#ryebread',
     '#buns',
@@ -60,7 +60,7 @@ test('a list without marks is read as hashtags, spaces taken out', () => {
   expect(faultsOf('buns')).toEqual([['without-mark']])
 })
 
-test('the clean list holds what was meant', () => {
+test('the clean list contains the likely hashtags', () => {
   expect(checkHashtags('#rye bread #gravel-ride #2026 #buns.').cleaned).toEqual([
     '#ryebread',
     '#gravelride',
@@ -68,6 +68,6 @@ test('the clean list holds what was meant', () => {
   ])
 })
 
-test('nothing typed has nothing to say', () => {
+test('an empty text has no findings', () => {
   expect(checkHashtags('  \n')).toMatchObject({ hashtags: [], linked: 0, cleaned: [] })
 })

@@ -1,38 +1,37 @@
 /**
- * Hashtags one Instagram post or reel takes.
- * Announced by Instagram’s @creators on Threads on 2025-12-18, as the press reported it (read 2026-11-21). Its
- * API reference still names 30, which is what publishing is checked against.
+ * The most hashtags in an Instagram post or reel. Announced by Instagram’s @creators on Threads on 2025-12-18, as the
+ * press reported it (read 2026-11-21). Its API reference still says 30, which publishing is checked against.
  */
 export const instagramHashtagCap = 5
 
 export type HashtagFault =
   'over-the-cap' | 'duplicate' | 'digits-only' | 'empty' | 'cut-short' | 'space' | 'without-mark'
 
-/** One hashtag as it was typed. */
+/** One hashtag as typed. */
 export interface CheckedHashtag {
   typed: string
-  /** What Instagram would link, with its mark; empty where it would link nothing. */
+  /** The part Instagram would link, with “#”; empty where it would link nothing. */
   tag: string
-  /** What was most likely meant: spaces, hyphens and emoji taken out. The same as `tag` where nothing broke it. */
+  /** The likely hashtag: without spaces, hyphens and emoji. Same as `tag` if it was valid. */
   mended: string
   faults: HashtagFault[]
 }
 
 export interface HashtagReport {
   hashtags: CheckedHashtag[]
-  /** Those Instagram would link, each counted as often as it is there. */
+  /** Hashtags Instagram would link, including repeats. */
   linked: number
   cap: number
-  /** What was meant by each, once, no more than the cap. */
+  /** The likely hashtags, each once, up to the maximum. */
   cleaned: string[]
 }
 
-/** A hashtag as far as Instagram links it: letters, digits and underscores of any alphabet. */
+/** The part of a hashtag that Instagram links: letters, digits and underscores of any alphabet. */
 const linkable = /^[\p{L}\p{M}\p{N}_]+/u
 
 /**
  * Checks the hashtags of a caption, or a list of them. In a text without any "#", every line or comma-separated word
- * is taken for a hashtag somebody left the mark off.
+ * counts as a hashtag.
  */
 export function checkHashtags(text: string): HashtagReport {
   const seen = new Set<string>()
@@ -59,7 +58,7 @@ export function checkHashtags(text: string): HashtagReport {
 
 interface Typed {
   typed: string
-  /** Plain words behind it on a line of hashtags: most likely meant to belong to it. */
+  /** Plain words after it on a line of hashtags: probably part of it. */
   wordsBehind: string[]
 }
 
@@ -73,7 +72,7 @@ function typedHashtags(text: string): Typed[] {
 
 function hashtagsOfLine(line: string): Typed[] {
   const isList = /^\s*[#＃]/u.test(line)
-  // Typed up to the next space; a mark right behind another hashtag begins the next one.
+  // A hashtag extends to the next space; a “#” right after it begins the next one.
   return (line.match(/[#＃][^#＃]*/gu) ?? []).map((piece) => {
     const typed = /^[#＃][^\s,;]*/u.exec(piece)?.[0] ?? piece
     const behind = piece.slice(typed.length).match(/[\p{L}\p{N}_]+/gu) ?? []
@@ -90,7 +89,7 @@ function readHashtag({ typed, wordsBehind }: Typed): { tag: string; faults: Hash
   if (name === '') return { tag: '', faults: [...faults, 'empty'] }
   if (/^[\p{N}_]+$/u.test(name)) return { tag: '', faults: [...faults, 'digits-only'] }
   const rest = body.slice(name.length)
-  // A full stop or a bracket after a hashtag is the sentence’s, not the hashtag’s.
+  // A full stop or a bracket after a hashtag belongs to the sentence, not to the hashtag.
   if (/[\p{L}\p{N}]/u.test(rest) || /\p{RGI_Emoji}/v.test(rest)) faults.push('cut-short')
   return { tag: `#${name}`, faults }
 }

@@ -4,7 +4,7 @@ import { countText, countWords, inMinutes } from './count-text.ts'
 import { frequentTerms } from './frequent-terms.ts'
 import { sentencesOf } from './sentences.ts'
 
-test('every count of a bakery’s post', () => {
+test('every count of an example post', () => {
   expect(countText('Rye is back! Don’t wait: https://haldon.com/rye?x=1\n\nAsk @haldon 👨‍👩‍👧 #rye')).toEqual({
     words: 9,
     sentences: 3,
@@ -24,7 +24,7 @@ test('every count of a bakery’s post', () => {
   })
 })
 
-test('nothing counts as nothing', () => {
+test('an empty text counts as nothing', () => {
   expect(new Set(Object.values(countText('')))).toEqual(new Set([0]))
 })
 
@@ -48,7 +48,7 @@ test.each([
   expect(sentencesOf(text)).toHaveLength(count)
 })
 
-test('sentences make the text again', () => {
+test('the sentences joined give the text again', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'aB .!?\n1🥐') }), (text) => {
       expect(sentencesOf(text).join('')).toBe(text)
@@ -56,7 +56,7 @@ test('sentences make the text again', () => {
   )
 })
 
-test('words are counted whatever their case, the small ones aside', () => {
+test('words are counted in any case, without stop words', () => {
   expect(frequentTerms('The rye. THE Rye, the oven! 12 12 12', new Set(['the']), 2)).toEqual([
     { word: 'rye', count: 2 },
     { word: 'oven', count: 1 },

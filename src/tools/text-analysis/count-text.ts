@@ -4,17 +4,17 @@ import { xWeight } from '#domain/text/x-weight.ts'
 import { sentencesOf } from './sentences.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
 
-/** What a text is made of, in every way a network or a reader counts. */
+/** The counts of a text, by every measure of networks and readers. */
 export interface TextCounts {
   words: number
   sentences: number
-  /** Stretches between empty lines. */
+  /** Parts separated by empty lines. */
   paragraphs: number
-  /** What a reader would call one character. */
+  /** Characters as a reader counts them. */
   graphemes: number
   graphemesWithoutSpaces: number
   codePoints: number
-  /** JavaScript string length: what LinkedIn, Facebook, Instagram and TikTok are counted in. */
+  /** JavaScript string length: the unit of LinkedIn, Facebook, Instagram and TikTok. */
   utf16: number
   utf8Bytes: number
   xWeighted: number
@@ -27,13 +27,13 @@ export interface TextCounts {
 }
 
 /**
- * Words a minute, silently and aloud, of adults reading English non-fiction.
+ * Words per minute of adults reading English non-fiction, silently and aloud.
  * Source: https://doi.org/10.1016/j.jml.2019.104047, M. Brysbaert, How many words do we read per minute? (read
  * 2026-11-23).
  */
 const wordsPerMinute = { silent: 238, aloud: 183 } as const
 
-/** An address, or one without its scheme where a path gives it away. */
+/** An address, or one without a scheme that is recognizable by its path. */
 const link = /(?:https?:\/\/|www\.)\S+|(?<![@\w.-])(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}\/\S*/giu
 
 /** Counts a text. Never throws; everything is 0 for an empty one. */
@@ -59,11 +59,14 @@ export function countText(text: string): TextCounts {
   }
 }
 
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Words as a word processor counts them: “ready-to-bake”, “7:40” and a link are one each. Scripts without spaces are cut into words. */
+/**
+ * Counts words as a word processor does: “ready-to-bake”, “7:40” and a link are one each. Scripts without spaces are
+ * segmented.
+ */
 export function countWords(text: string): number {
   let count = 0
   let inWord = false
@@ -76,7 +79,7 @@ export function countWords(text: string): number {
   return count
 }
 
-/** Seconds as people say them: "1 min 15 s". */
+/** Seconds as text: "1 min 15 s". */
 export function inMinutes(seconds: number): string {
   if (seconds < 60) return `${seconds} s`
   const rest = seconds % 60

@@ -1,6 +1,6 @@
 import { segmentsOf } from '#domain/text/segments.ts'
 
-/** The words a text uses most, in small letters, that are not in `leftOut`; those of one letter are left out as well. */
+/** The most frequent words of a text in lower case, without those in `leftOut` and single letters. */
 export function frequentTerms(
   text: string,
   leftOut: ReadonlySet<string>,

@@ -1,19 +1,19 @@
 import type { HeadlinePoint, HeadlineReport, HeadlineWords } from './headline-report.ts'
 
-/** Where search results cut a title, roughly: 600 px of their type. Ours, not documented. */
+/** About where search results cut a title: 600 px of their font. Our estimate, not documented. */
 const titleLength = 60
 
-/** Numbers that are written as words. */
+/** Numbers as words. */
 export const numberWord =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred|half|twice)$/iu
 
-/** A headline and what is known of it before it is judged. */
+/** A headline and its analysis, before it is scored. */
 export interface Known extends Pick<HeadlineReport, 'words' | 'characters' | 'syllablesPerWord'> {
   text: string
   lists: HeadlineWords
 }
 
-/** What every rule gives and takes, in the order they are listed. The headline has a word at least. */
+/** The points of every rule, in display order. The headline has at least one word. */
 export function pointsOf(known: Known): HeadlinePoint[] {
   return [
     wordCount(known),
@@ -77,7 +77,7 @@ function number({ words }: Known): HeadlinePoint {
 function naming({ words, text }: Known): HeadlinePoint {
   const at = { rule: 'naming', max: 7 }
   const inCapitals = words.filter(({ word }) => /^\p{Lu}/u.test(word)).length
-  // In Title Case capitals say nothing about names.
+  // In title case, capitals do not indicate names.
   const titleCase = words.length > 3 && inCapitals / words.length > 0.6
   const named = words.slice(1).some(({ word, kind }) => kind === 'plain' && /^\p{Lu}/u.test(word))
   if (/["“][^"”]+["”]/u.test(text) || (named && !titleCase)) {
@@ -157,7 +157,7 @@ function opening({ words, lists, text }: Known): HeadlinePoint {
   }
 }
 
-/** What costs points wherever it is. */
+/** The deductions. */
 function taken({ text, words, lists }: Known): HeadlinePoint[] {
   const lower = text.toLowerCase().replaceAll('’', "'")
   const found: HeadlinePoint[] = []

@@ -1,26 +1,26 @@
-/** The words a headline is judged by, in small letters. English only. */
+/** The word lists for headlines, in lower case. English only. */
 export interface HeadlineWords {
-  /** Small words that hold a sentence together. */
+  /** Stop words. */
   common: readonly string[]
-  /** Words somebody feels something at. */
+  /** Emotional words. */
   feeling: readonly string[]
-  /** Words that speak to the reader. */
+  /** Words that address the reader. */
   reader: readonly string[]
-  /** Words that could mean anything. */
+  /** Words without a clear meaning. */
   vague: readonly string[]
   /** First words that promise an answer. */
   openers: readonly string[]
-  /** Phrases that promise more than any text keeps. */
+  /** Phrases that promise too much. */
   bait: readonly string[]
 }
 
-/** What one rule gave or took. */
+/** The points of one rule. */
 export interface HeadlinePoint {
   rule: string
   text: string
-  /** Given; negative where something was taken. */
+  /** Negative for a deduction. */
   score: number
-  /** The most this rule gives; 0 where it only takes. */
+  /** The maximum of this rule; 0 if it only deducts. */
   max: number
   suggestion?: string
 }
@@ -31,13 +31,13 @@ export interface HeadlineReport {
   points: HeadlinePoint[]
   shape: HeadlineShape
   words: { word: string; kind: WordKind }[]
-  /** Share of the words of each kind, 0–1. */
+  /** The share of each kind of word, 0–1. */
   balance: Record<WordKind, number>
   characters: number
   syllablesPerWord: number
 }
 
-/** What a word does in a headline; plain: it names something. */
+/** The kind of a word in a headline; plain: none of the lists. */
 export type WordKind = (typeof wordKinds)[number]
 
 export type HeadlineShape = 'question' | 'how-to' | 'list' | 'quotation' | 'statement'

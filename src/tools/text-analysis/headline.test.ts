@@ -7,7 +7,7 @@ const analyse = (text: string) => analyseHeadline(text, lists)
 const pointsFor = (text: string, rule: string) =>
   analyse(text).points.find((point) => point.rule === rule)?.score
 
-test('a plain, specific headline is scored, and every point is named', () => {
+test('a plain, specific headline gets a score, and every point is explained', () => {
   const { score, points } = analyse('Why your rye bread is flat: 3 mistakes we made')
   expect(points.map(({ rule, score: given }) => [rule, given])).toEqual([
     ['words', 20],
@@ -23,7 +23,7 @@ test('a plain, specific headline is scored, and every point is named', () => {
   expect(score).toBe(98)
 })
 
-test('a headline of nothing has nothing to say', () => {
+test('an empty headline has no findings', () => {
   expect(analyse('  ')).toMatchObject({ score: 0, points: [], words: [], syllablesPerWord: 0 })
   expect(analyse('…!').points).toEqual([])
 })
@@ -56,7 +56,7 @@ test.each([
   expect(analyse(text).shape).toBe(shape)
 })
 
-test('the shares of the words make a whole', () => {
+test('the shares of the words add up to one', () => {
   const { balance } = analyse('Why your rye bread is flat: things we got wrong')
   expect(Object.values(balance).reduce((sum, share) => sum + share)).toBeCloseTo(1)
   expect(balance.reader).toBeCloseTo(0.1)

@@ -1,7 +1,7 @@
 import { numberWord, pointsOf } from './headline-points.ts'
 import type { HeadlineReport, HeadlineWords, HeadlineShape, WordKind } from './headline-report.ts'
 
-/** Judges a headline. An empty one has no points and scores 0. */
+/** Scores a headline. An empty one has no points and scores 0. */
 export function analyseHeadline(typed: string, lists: HeadlineWords): HeadlineReport {
   const text = typed.trim().replace(/\s+/gu, ' ')
   const words = (text.match(/[\p{L}\p{N}]+(?:['’.,:-][\p{L}\p{N}]+)*/gu) ?? []).map((word) => ({
@@ -54,8 +54,8 @@ function shapeOf(text: string): HeadlineShape {
 }
 
 /**
- * Syllables of an English word by its vowels: groups of them, less a silent e. Wrong for about one word in ten, which
- * evens out over a headline. Digits count as one.
+ * Counts the syllables of an English word by its vowels: groups of them, without a silent e. Wrong for about one word
+ * in ten, which averages out over a headline. A digit counts as one.
  */
 export function countSyllables(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-zà-ÿ]/gu, '')

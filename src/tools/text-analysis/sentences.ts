@@ -1,11 +1,11 @@
 import { segmentsOf } from '#domain/text/segments.ts'
 
-/** Short forms whose full stop ends no sentence. */
+/** Abbreviations whose full stop ends no sentence. */
 const shortForm = /(?:^|[\s(“"])(?:Mr|Mrs|Ms|Dr|Prof|St|No|vs|etc|e\.g|i\.e|approx|\p{Lu})\.\s+$/u
 
 /**
- * The sentences of a text, each with the white space behind it, so that they make the text again. A stop inside of a
- * link, a number or a short form ends none.
+ * The sentences of a text, each with its trailing whitespace, so that joining them gives the text. A full stop inside
+ * a link, a number or an abbreviation ends none.
  */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = []

@@ -25,14 +25,14 @@ test.each([
   expect(score(text)).toMatchObject({ mood, score: value })
 })
 
-test('every word that moved a score is shown, and what changed it', () => {
+test('every word that changed a score is listed, with its modifier', () => {
   expect(score('Not really good, but the staff are lovely').drivers).toEqual([
     { word: 'good', value: -1.8, because: 'not really' },
     { word: 'lovely', value: 2, because: '' },
   ])
 })
 
-test('comments are counted by mood, one to a line', () => {
+test('comments are counted by mood, one per line', () => {
   const report = readComments('Love it!\n\nOpen on Sunday?\n Awful. \r\n', lexicon)
   expect(report.comments).toHaveLength(3)
   expect(report.counts).toEqual({ positive: 1, neutral: 1, negative: 1 })
@@ -44,7 +44,7 @@ test('comments are counted by mood, one to a line', () => {
   })
 })
 
-test('the lexicon has every word once, in small letters, and stays small', () => {
+test('the lexicon has every word once, in lower case, and stays small', () => {
   const words = Object.values(lexiconFile.words).flat()
   expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
   expect(words.filter((word) => word !== word.toLowerCase())).toEqual([])
@@ -55,7 +55,7 @@ test('the lexicon has every word once, in small letters, and stays small', () =>
   expect(words.filter((word) => lexiconFile.negations.includes(word))).toEqual([])
 })
 
-test('any comment has a finite score that its words add up to', () => {
+test('any comment has a finite score that is the sum of its words', () => {
   const morsel = fc.constantFrom(
     'good',
     'Not',

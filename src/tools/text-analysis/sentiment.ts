@@ -1,26 +1,26 @@
-/** What a word or an emoji says about how somebody feels. */
+/** The mood of words and emoji. */
 export interface SentimentLexicon {
-  /** From −3 (hates it) to 3 (loves it), each with the words of that strength, in small letters. */
+  /** From −3 (hates it) to 3 (loves it), each with its words in lower case. */
   words: Record<string, readonly string[]>
   /** The same for emoji. */
   emoji: Record<string, readonly string[]>
-  /** Words that turn the next ones around. */
+  /** Words that negate the next ones. */
   negations: readonly string[]
-  /** Words that make the next one stronger or weaker, by what factor. */
+  /** Words that make the next one stronger or weaker, by factor. */
   degrees: Record<string, readonly string[]>
-  /** Words that say nothing about a comment, for the list of frequent ones. */
+  /** Words without meaning for the mood, excluded from the frequent words. */
   stopWords: readonly string[]
 }
 
 export type Mood = 'positive' | 'neutral' | 'negative'
 
-/** A word that moved the score of a comment. */
+/** A word that changed the score of a comment. */
 export interface Driver {
-  /** As it was typed. */
+  /** As typed. */
   word: string
-  /** What it added, after "not" and "very". */
+  /** Its points, after "not" and "very". */
   value: number
-  /** What changed it: "not", "very"; empty when nothing did. */
+  /** Its modifier: "not", "very"; empty without one. */
   because: string
 }
 
@@ -39,15 +39,15 @@ export interface SentimentReport {
   mean: number
 }
 
-/** From here on a comment is one or the other. */
+/** From this absolute score on a comment is positive or negative. */
 const moodThreshold = 1
 
-/** How far before a word a negation still turns it around. */
+/** How many words a negation reaches. */
 const negationReach = 3
-/** “Not good” is less bad than “bad”. */
+/** “Not good” is less negative than “bad”. */
 const negationFactor = -0.7
 
-/** A lexicon as it is looked up in. */
+/** A lexicon prepared for lookup. */
 export interface ReadLexicon {
   values: ReadonlyMap<string, number>
   negations: ReadonlySet<string>
@@ -64,14 +64,14 @@ export function readLexicon({ words, emoji, negations, degrees, stopWords }: Sen
   }
 }
 
-/** Each word of the lists with the number it stands under. */
+/** Each word of the lists with its number. */
 function byValue(lists: Record<string, readonly string[]>): [string, number][] {
   return Object.entries(lists).flatMap(([value, list]) =>
     list.map((word): [string, number] => [word, Number(value)]),
   )
 }
 
-/** Scores comments, one to a line. Empty lines are passed over. */
+/** Scores comments, one per line. Skips empty lines. */
 export function readComments(text: string, lexicon: ReadLexicon): SentimentReport {
   const comments = text
     .split('\n')
@@ -90,13 +90,13 @@ export function readComments(text: string, lexicon: ReadLexicon): SentimentRepor
 
 const tokens = /\p{RGI_Emoji}|[\p{L}\p{M}]+(?:['’\-][\p{L}\p{M}]+)*|[.!?;,]/gv
 
-/** Scores one comment by its words: what each is worth, turned around by "not" before it, raised or lowered by "very". */
+/** Scores one comment by its words: each has points, which "not" before it negates and "very" multiplies. */
 export function scoreComment(text: string, lexicon: ReadLexicon): ScoredComment {
   const typed = text.match(tokens) ?? []
   const words = typed.map((word) => word.toLowerCase().replaceAll('’', "'"))
   const drivers = words.flatMap((word, at): Driver[] => {
     const value = lookUp(word, lexicon.values)
-    // “Not” beside “only” or “bad luck” would need grammar; words that are both are read as a negation.
+    // “Not” in “not only” and “no” in “no luck” would need grammar; such words count as negations.
     if (value === undefined || lexicon.negations.has(word)) return []
     const degree = degreeOf(words[at - 1], lexicon)
     const negation = negationBefore(words, at, lexicon)
@@ -113,7 +113,7 @@ export function scoreComment(text: string, lexicon: ReadLexicon): ScoredComment 
   return { text, mood: moodOf(score), score, drivers }
 }
 
-/** A word as it is, or “sooo goood” with one or two of each stretched letter. */
+/** Looks up a word, or “sooo goood” with one or two of each repeated letter. */
 function lookUp(word: string, values: ReadonlyMap<string, number>): number | undefined {
   return (
     values.get(word) ??
@@ -132,7 +132,7 @@ function degreeOf(before: string | undefined, lexicon: ReadLexicon): { factor: n
   return factor === undefined ? { factor: 1, word: '' } : { factor, word: before ?? '' }
 }
 
-/** The negation that reaches a word: up to three words before it, and not over a comma or a full stop. */
+/** The negation of a word: up to three words before it, and not across a comma or a full stop. */
 function negationBefore(words: readonly string[], at: number, lexicon: ReadLexicon): string {
   for (let back = 1; back <= negationReach; back++) {
     const word = words[at - back]

@@ -4,7 +4,7 @@ import { segmentsOf } from '#domain/text/segments.ts'
 
 export const numberings = ['end', 'start', 'none'] as const
 
-/** Where "2/5" stands in each post. */
+/** The position of "2/5" in each post. */
 export type Numbering = (typeof numberings)[number]
 
 export interface ThreadPost {
@@ -12,7 +12,7 @@ export interface ThreadPost {
   /** In the network's own unit. */
   length: number
   limit: number
-  /** A link or a mention alone is longer than a post: nothing can be done but to shorten it. */
+  /** A single link or mention is longer than a post: only a person can shorten it. */
   tooLong: boolean
 }
 
@@ -21,13 +21,13 @@ export interface ThreadOrder {
   numbering: Numbering
 }
 
-/** A line of nothing but dashes: the next post begins here. */
+/** A line of dashes only: the next post begins here. */
 const manualBreak = /^[^\S\n]*-{3,}[^\S\n]*$/mu
 
 /**
- * Splits a text into posts that fit, at the largest joint there is: paragraph, sentence, word, and inside of a word
- * only between characters; never inside of a link, a mention or a hashtag. Room for "n/m" is kept before anything is
- * cut. One post alone is not numbered; an empty text makes none.
+ * Splits a text into posts that fit, at the largest possible boundary: paragraph, sentence, word, and inside a word
+ * only between characters; never inside a link, a mention or a hashtag. Reserves room for "n/m" first. A single post
+ * has no number; an empty text gives none.
  */
 export function splitThread(text: string, { network, numbering }: ThreadOrder): ThreadPost[] {
   const sections = text
@@ -37,7 +37,7 @@ export function splitThread(text: string, { network, numbering }: ThreadOrder): 
   const [first] = sections
   if (first === undefined) return []
   if (sections.length === 1 && fitsPost(first.trim(), network)) return [postOf(first.trim(), network)]
-  // Two digits take more room than one, and more room may take more posts: begin with the fewest.
+  // Two digits take more room than one, and more room may take more posts: start with the fewest.
   for (let most = 9; ; most = most * 10 + 9) {
     const fits = (body: string) => fitsPost(withNumber(body, most, most, numbering), network)
     const bodies = sections.flatMap((section) => fill(section, fits))
@@ -61,11 +61,13 @@ function withNumber(body: string, at: number, of: number, numbering: Numbering):
   return numbering === 'end' ? `${body} ${at}/${of}` : `${at}/${of} ${body}`
 }
 
-/** A link with or without its scheme, a mention (of somebody on another server, too), a hashtag. */
+/** A link with or without its scheme, a mention (also of a person on another server), a hashtag. */
 const whole =
   /(?:https?:\/\/|www\.)\S+|(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}(?:\/\S*)?|@[\w.-]{1,64}(?:@[\w.-]{1,64})?|#[\p{L}\p{N}_]{1,100}/giu
 
-/** How a piece that does not fit is cut, from the largest joint to the smallest; the pieces make the text again. */
+/**
+ * How a part that does not fit is split, from the largest boundary to the smallest; joining the pieces gives the text.
+ */
 const cuts: readonly ((text: string) => string[])[] = [
   (text) => text.split(/(?<=\n[^\S\n]*\n\s*)(?=\S)/u),
   sentencesOf,
@@ -87,7 +89,7 @@ function charactersOf(text: string): string[] {
   return Array.from(segmentsOf(text, 'grapheme'), ({ segment }) => segment)
 }
 
-/** The pieces of a section put together again, as many to a post as fit. */
+/** Joins the pieces of a section, as many per post as fit. */
 function fill(section: string, fits: (body: string) => boolean): string[] {
   const posts: string[] = []
   let current = ''

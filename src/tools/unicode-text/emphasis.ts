@@ -1,11 +1,11 @@
-/** A stretch of a line and what its marks ask for. */
+/** A part of a line and its emphasis. */
 export interface EmphasisPiece {
   text: string
   bold: boolean
   italic: boolean
 }
 
-/** A row of the same mark: `**`. What is left of `count` after pairing is shown as it was typed. */
+/** A run of equal marks: `**`. Marks left in `count` after pairing are shown as typed. */
 interface Row {
   mark: string
   count: number
@@ -19,8 +19,8 @@ interface Item extends EmphasisPiece {
 }
 
 /**
- * One line cut where its emphasis changes: **x** and __x__ are bold, *x* and _x_ italic, marks may stand inside of
- * each other. A mark without a partner, or beside a space on its inner side, is text; so is an underscore inside of a word.
+ * Splits one line where its emphasis changes: **x** and __x__ are bold, *x* and _x_ italic, marks may be nested. A
+ * mark without a partner, or beside a space on its inner side, is text; so is an underscore inside a word.
  */
 export function readEmphasis(line: string): EmphasisPiece[] {
   const items = readItems(line)
@@ -75,7 +75,7 @@ function pairRows(items: Item[]) {
       for (const item of items.slice(start + 1, end)) {
         if (strong) item.bold = true
         else item.italic = true
-        // What stayed open in between can no longer be closed from outside.
+        // An opener in between can no longer be closed.
         if (item.row) item.row.opens = false
       }
     }

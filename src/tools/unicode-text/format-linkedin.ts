@@ -4,15 +4,15 @@ import { toPlainText } from '#domain/text/to-plain-text.ts'
 export const bullets = ['•', '→', '✓', '–', '▪'] as const
 
 export interface PostFormat {
-  /** What "- " and "* " at the start of a line become. */
+  /** The replacement of "- " and "* " at the start of a line. */
   bullet: string
-  /** Whether every line gets an empty line behind it; lists stay together. */
+  /** Whether an empty line follows every line; lists stay together. */
   airy: boolean
 }
 
 /**
- * A post typed with light markup, as LinkedIn shows it: **bold**, *italic*, `# ` headings in bold letters, `- ` lists
- * with a bullet. LinkedIn has no formatting of its own, so bold and italic are other letters.
+ * A post with light markup, formatted for LinkedIn: **bold**, *italic*, `# ` headings in bold letters, `- ` lists with
+ * a bullet. LinkedIn has no formatting of its own, so bold and italic are other Unicode letters.
  */
 export function formatPost(typed: string, { bullet, airy }: PostFormat): string {
   const lines = typed
@@ -31,7 +31,7 @@ export function formatPost(typed: string, { bullet, airy }: PostFormat): string 
     .trim()
 }
 
-/** The same post in ordinary letters: no marks, no styled letters, bullets kept. */
+/** The same post in ordinary letters: without marks and styled letters, with bullets. */
 export function plainPost(typed: string, format: PostFormat): string {
   return toPlainText(formatPost(typed, format))
 }

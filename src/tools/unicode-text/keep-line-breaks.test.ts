@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gapFillers, keepLineBreaks } from './keep-line-breaks.ts'
 
-test('foreign line ends, spaces at line ends and extra empty lines go', () => {
+test('CRLF line ends, spaces at line ends and extra empty lines are removed', () => {
   expect(
     keepLineBreaks('Rye is back.  \r\n\r\n \r\n\r\nFrom Friday.\t', { filler: 'none', mostEmptyLines: 1 }),
   ).toEqual({
@@ -18,11 +18,11 @@ test.each([
   ['braille', 'a\n\u2800\nb'],
   ['zero-width', 'a\n\u200B\nb'],
   ['dot', 'a\n.\nb'],
-] as const)('%s fills an empty line when asked to', (filler, text) => {
+] as const)('%s fills an empty line if requested', (filler, text) => {
   expect(keepLineBreaks('a\n\nb', { filler, mostEmptyLines: 1 })).toMatchObject({ text, filled: 1 })
 })
 
-test('a filler from before is taken for an empty line', () => {
+test('a line with an earlier filler counts as empty', () => {
   expect(keepLineBreaks('a\n\u2800\n\u200B\nb', { filler: 'none', mostEmptyLines: 1 }).text).toBe('a\n\nb')
 })
 
@@ -30,7 +30,7 @@ test('spaces at the start of a line stay: they are an indent', () => {
   expect(keepLineBreaks('a\n  b', { filler: 'none', mostEmptyLines: 1 }).text).toBe('a\n  b')
 })
 
-test('done twice it changes nothing more', () => {
+test('a second run changes nothing', () => {
   const line = fc.constantFrom('a', ' a ', '', ' ', '\u2800', '\u200B', 'b\r', '🥐')
   fc.assert(
     fc.property(

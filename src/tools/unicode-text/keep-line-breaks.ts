@@ -1,32 +1,32 @@
 export const gapFillers = ['none', 'braille', 'zero-width', 'dot'] as const
 
-/** What stands in an empty line so that nothing drops it. */
+/** The character in an empty line that keeps it from being dropped. */
 export type GapFiller = (typeof gapFillers)[number]
 
 const fillers: Record<GapFiller, string> = { none: '', braille: '\u2800', 'zero-width': '\u200B', dot: '.' }
 
 export interface LineBreakOptions {
   filler: GapFiller
-  /** Empty lines in a row that are kept; more become as many. */
+  /** The most empty lines in a row; further ones are removed. */
   mostEmptyLines: number
 }
 
-/** A text with its line breaks made to last, and what had to be done for it. */
+/** A text with preserved line breaks, and the changes made. */
 export interface KeptLineBreaks {
   text: string
-  /** Windows or old Mac line ends turned into plain ones. */
+  /** Windows or old Mac line ends that were normalized. */
   lineEnds: number
-  /** Lines that had spaces at their end. */
+  /** Lines with spaces at their end. */
   trimmed: number
   /** Empty lines that got a filler. */
   filled: number
-  /** Empty lines that were one too many. */
+  /** Empty lines that were removed. */
   dropped: number
 }
 
 /**
- * Takes out of a caption what makes its line breaks collapse (spaces at line ends, foreign line ends), and fills empty
- * lines only when asked to. Lines that hold nothing but a filler already count as empty.
+ * Removes from a caption what makes its line breaks collapse (spaces at line ends, foreign line ends), and fills empty
+ * lines only if requested. Lines with only a filler count as empty.
  */
 export function keepLineBreaks(typed: string, { filler, mostEmptyLines }: LineBreakOptions): KeptLineBreaks {
   const lineEnds = typed.match(/\r\n?|\u2028|\u2029/gu)?.length ?? 0

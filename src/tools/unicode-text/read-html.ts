@@ -1,10 +1,10 @@
 import type { SocialBlock, SocialInline, SocialItem, SocialText } from './social-blocks.ts'
 
-/** As much of an HTML node as is read here: any parser’s tree can be handed in this way. */
+/** The part of an HTML node that is used here: the tree of any parser fits. */
 export interface HtmlNode {
-  /** Tag name in small letters; empty for text. */
+  /** Tag name in lower case; empty for text. */
   tag: string
-  /** Of a text node. */
+  /** Text nodes only. */
   text: string
   attributes: Readonly<Record<string, string>>
   children: readonly HtmlNode[]
@@ -33,7 +33,7 @@ const containers = new Set(
 )
 const blockTags = new Set([...headings, ...containers, 'p', 'blockquote', 'pre', 'hr', 'ul', 'ol', 'table'])
 
-/** What a formatted text says, block by block. What carries no words (scripts, drawings, pictures without alt) is left out. */
+/** The blocks of a formatted text. Skips nodes without words (scripts, drawings, pictures without alt). */
 export function readHtml(nodes: readonly HtmlNode[]): SocialBlock[] {
   return blocksOf(nodes, unstyled)
 }
@@ -57,7 +57,7 @@ function blocksOf(nodes: readonly HtmlNode[], style: Style): SocialBlock[] {
   return blocks
 }
 
-/** Editors wrap whole documents in a <b> or a <span>: such a wrapper is as much a block as what is in it. */
+/** Editors wrap whole documents in a <b> or a <span>: such a wrapper is a block if its content is. */
 function isBlock(node: HtmlNode): boolean {
   return blockTags.has(node.tag) || (node.tag !== '' && node.children.some(isBlock))
 }
@@ -157,7 +157,7 @@ function textOf(node: HtmlNode): string {
   return node.tag === '' ? node.text : node.children.map(textOf).join('')
 }
 
-/** One space where HTML shows one, none at the ends and beside a break. */
+/** Collapses whitespace as HTML does: one space in between, none at the ends and beside a break. */
 function tidied(inlines: readonly SocialInline[]): SocialInline[] {
   const tidy: SocialInline[] = []
   for (const each of inlines) {

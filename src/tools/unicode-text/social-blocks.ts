@@ -1,4 +1,4 @@
-/** A stretch of text and how it was emphasised. */
+/** A part of a text and its emphasis. */
 export interface SocialText {
   kind: 'text'
   text: string
@@ -6,19 +6,19 @@ export interface SocialText {
   italic: boolean
   struck: boolean
   code: boolean
-  /** Where it leads, or null. */
+  /** Its link, or null. */
   href: string | null
 }
 
 export type SocialInline = SocialText | { kind: 'break' }
 
 export interface SocialItem {
-  /** A box in front, ticked or not; null: none. */
+  /** A checkbox in front, checked or not; null: none. */
   ticked: boolean | null
   blocks: SocialBlock[]
 }
 
-/** A formatted text without its format: what any editor’s clipboard and any Markdown comes down to. */
+/** A block of formatted text, independent of its format: the common form of editors’ clipboards and Markdown. */
 export type SocialBlock =
   | { kind: 'paragraph'; inlines: SocialInline[] }
   | { kind: 'heading'; inlines: SocialInline[] }

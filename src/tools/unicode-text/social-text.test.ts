@@ -58,31 +58,31 @@ test.each([
   expect(ofMarkdown(markdown, { links })).toBe(text)
 })
 
-test('emphasis becomes letters when asked to, addresses never do', () => {
+test('emphasis becomes Unicode letters if requested, addresses never do', () => {
   expect(
     ofMarkdown('# Rye #ryeday\n\n**b** *i* ***bi*** ~~s~~ `c` **https://b.org/x**', { letters: 'unicode' }),
   ).toBe('𝗥𝘆𝗲 #ryeday\n\n𝗯 𝘪 𝙗𝙞 s̶ 𝚌 https://b.org/x')
 })
 
-test('what a word processor puts on the clipboard reads the same', () => {
+test("a word processor's clipboard gives the same result", () => {
   const docs =
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700">Rye</span><span style="font-style:italic"> is</span><span> back</span></p><br><ul><li dir="ltr"><p><span>milled </span></p></li><li><p>baked</p></li></ul></b>'
   expect(ofHtml(docs, { letters: 'unicode' })).toBe('𝗥𝘆𝗲 𝘪𝘴 back\n\n• milled\n• baked')
 })
 
-test('scripts, styles and comments say nothing', () => {
+test('scripts, styles and comments give no text', () => {
   expect(
     ofHtml('<style>p{}</style><!-- x --><p>Rye<script>alert(1)</script></p><svg><text>x</text></svg>'),
   ).toBe('Rye')
 })
 
-test('an address that is not one of the web is not written out', () => {
+test('an address that is not http(s) is not written out', () => {
   expect(ofHtml('<p><a href="javascript:alert(1)">Rye</a> <a href="mailto:a@b.org">a@b.org</a></p>')).toBe(
     'Rye a@b.org',
   )
 })
 
-test('the worked example of the page is what the parser makes of it', () => {
+test('the worked example of the page matches the parser', () => {
   expect(readHtml(parseDocument(parseMarkdown(example.markdown)).children.map(toHtmlNode))).toEqual(
     example.blocks,
   )

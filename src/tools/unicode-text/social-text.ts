@@ -4,21 +4,21 @@ import { toStyle } from '#domain/text/to-style.ts'
 
 export const linkWays = ['behind', 'end', 'words'] as const
 
-/** Where an address goes: behind its words in brackets, all of them at the end, or nowhere. */
+/** Where an address is written: after its text in brackets, all of them at the end, or nowhere. */
 export type LinkWay = (typeof linkWays)[number]
 
 export interface SocialTextOptions {
-  /** plain: emphasis is dropped. unicode: it becomes letters that look like it. */
+  /** plain: emphasis is dropped. unicode: it becomes similar-looking letters. */
   letters: 'plain' | 'unicode'
   links: LinkWay
-  /** In front of the items of a list. */
+  /** Before the items of a list. */
   bullet: string
 }
 
 const defaultSocialText: SocialTextOptions = { letters: 'plain', links: 'behind', bullet: '•' }
 
 /**
- * A formatted text as a network shows it: paragraphs with an empty line between them, bullets and numbers as
+ * A formatted text as plain text for networks: paragraphs separated by an empty line, bullets and numbers as
  * characters, emphasis dropped or in Unicode letters, addresses written out.
  */
 export function socialText(
@@ -34,7 +34,7 @@ export function socialText(
 }
 
 interface Writing extends SocialTextOptions {
-  /** Those written at the end, in the order of their numbers. */
+  /** The addresses at the end, by number. */
   addresses: string[]
 }
 
@@ -65,12 +65,12 @@ function itemText(item: SocialItem, at: number, start: number | null, writing: W
   const mark = start === null ? writing.bullet : `${start + at}.`
   const box = item.ticked === null ? mark : item.ticked ? '✅' : '⬜'
   const [first = '', ...rest] = item.blocks.map((block) => blockText(block, writing))
-  // Networks drop spaces at the start of a line, so what is further in is moved by an unbreakable one.
+  // Networks drop spaces at the start of a line, so nested items are indented with no-break spaces.
   const inner = rest.join('\n').replace(/^(?=.)/gmu, '\u00A0\u00A0')
   return [`${box} ${first}`, ...(inner === '' ? [] : [inner])].join('\n')
 }
 
-/** A row as lines of "head: value"; networks have no columns. */
+/** A row as lines of "head: value"; networks have no tables. */
 function tableText(rows: readonly SocialInline[][][], writing: Writing): string {
   const cells = rows.map((row) => row.map((cell) => inlineText(cell, writing)))
   const [head = [], ...body] = cells
@@ -103,7 +103,7 @@ function lettersOf(text: Extract<SocialInline, { kind: 'text' }>, { letters }: W
   return text.struck ? toStyle(styled, 'struck') : styled
 }
 
-/** What follows the last piece of a link: its address, or the number it has at the end. */
+/** The text after the last part of a link: its address, or its number in the list at the end. */
 function addressOf(inlines: readonly SocialInline[], at: number, writing: Writing): string {
   const last = inlines[at]
   if (last?.kind !== 'text' || last.href === null || writing.links === 'words') return ''

@@ -30,19 +30,19 @@ test.each([
   expect(styleMarkup(text)).toBe(text)
 })
 
-test('links, mentions and hashtags keep ordinary letters inside of bold', () => {
+test('links, mentions and hashtags keep ordinary letters inside bold', () => {
   expect(styleMarkup('**see https://a.org/x_y_z with @the_club #rye**')).toBe(
     '𝘀𝗲𝗲 https://a.org/x_y_z 𝘄𝗶𝘁𝗵 @the_club #rye',
   )
 })
 
-test('other letters may be asked for', () => {
+test('other letter styles may be chosen', () => {
   expect(styleMarkup('**a** *h*', serifMarkup)).toBe('𝐚 ℎ')
 })
 
 const unmarked = (some: string) => some.replace(/[*_]/gu, '')
 
-test('only letters and digits change, and only their looks', () => {
+test('only letters and digits change, and only in appearance', () => {
   const marked = fc.string({ unit: fc.constantFrom(...'ab1 *_\n@#') })
   fc.assert(
     fc.property(marked, (text) => {

@@ -2,14 +2,14 @@ import { readEmphasis } from './emphasis.ts'
 import type { LetterStyle } from '#domain/text/letter-styles.ts'
 import { toStyle } from '#domain/text/to-style.ts'
 
-/** Which letters stand for each kind of emphasis. */
+/** The letter style of each kind of emphasis. */
 export interface MarkupStyles {
   bold: LetterStyle
   italic: LetterStyle
   boldItalic: LetterStyle
 }
 
-/** The letters without serifs: nearest to what the networks’ own text looks like. */
+/** The sans-serif letters: the most similar to the networks’ own text. */
 export const sansMarkup: MarkupStyles = {
   bold: 'sans-bold',
   italic: 'sans-italic',
@@ -18,7 +18,7 @@ export const sansMarkup: MarkupStyles = {
 
 export const serifMarkup: MarkupStyles = { bold: 'bold', italic: 'italic', boldItalic: 'bold-italic' }
 
-/** A link, a mention or a hashtag works only in ordinary letters; \uE000 is the stand-in used below. */
+/** A link, a mention or a hashtag works only in ordinary letters; \uE000 is the placeholder used below. */
 const kept = /(?:https?:\/\/|www\.)[^\s*]*[^\s*_.,!?)]|[@#][\p{L}\p{N}_.]*[\p{L}\p{N}]|\uE000/giu
 
 /**
@@ -39,12 +39,12 @@ export function styleMarkup(text: string, styles: MarkupStyles = sansMarkup): st
   )
 }
 
-/** The text in a style, with links, mentions and hashtags left in ordinary letters. */
+/** The text in a letter style, with links, mentions and hashtags in ordinary letters. */
 export function toStyleAroundLinks(text: string, style: LetterStyle): string {
   return keeping(text, (masked) => toStyle(masked, style))
 }
 
-/** One stretch in the letters its emphasis asks for. */
+/** One part in the letter style of its emphasis. */
 export function styleEmphasis(
   { text, bold, italic }: { text: string; bold: boolean; italic: boolean },
   styles: MarkupStyles = sansMarkup,

@@ -20,7 +20,7 @@ import { TipsAndSamples } from './tips-and-samples.tsx'
 
 const counts = ['No bio', 'One bio', 'Two bios', 'Three bios', 'Four bios', 'Five bios']
 
-/** Bios of one platform, in letters and symbols of the visitor's choice. They follow from the form and the seed alone. */
+/** Bios for one platform, in chosen letters and symbols. They depend only on the form and the seed. */
 export default function AestheticBio({ tool, data: platform }: ToolProps<BioPlatform>) {
   const [state, setState, exampleShown] = useExampleState<BioState>(
     firstState(platform),
@@ -53,7 +53,7 @@ export default function AestheticBio({ tool, data: platform }: ToolProps<BioPlat
             </Button>
             <ShareLink state={state} label="Copy link to these" />
           </ResultsBar>
-          {/* All five at every letter would be too much to listen to. */}
+          {/* Announcing all five after every key press would be too much. */}
           <p role="status" className="sr-only">
             {preview && `${counts[bios.length]}. ${preview.plain}`}
           </p>
@@ -106,7 +106,7 @@ function BioCard({ bio, platform, isShown, onShow }: BioCardProps) {
   )
 }
 
-/** Says which of the two reasons it is, and what to do. */
+/** Says why there are no bios, and what to do. */
 function NothingFits({ platform, state }: { platform: BioPlatform; state: BioState }) {
   const isTooLong = composeBios(platform, inputOf(state), 'plain', String(state.seed)).length > 0
   return isTooLong ? (

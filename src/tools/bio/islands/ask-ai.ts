@@ -4,9 +4,9 @@ import { bioPrompt, type ProfessionalBio, type ProfessionalInput, readAiBios } f
 const patienceMs = 25_000
 
 /**
- * Bios written by the installation's AI.
+ * Bios written by the server's AI.
  * @returns at least one
- * @throws when it refuses, says `error`, answers no line or cannot be reached: the caller has templates for that
+ * @throws when it refuses, returns an `error` or no text, or cannot be reached: the caller then uses templates
  */
 export async function askAi(input: ProfessionalInput): Promise<ProfessionalBio[]> {
   const answer = await fetch('/api/text', {

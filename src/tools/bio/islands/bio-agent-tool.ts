@@ -4,7 +4,7 @@ import { isLetterStyle, letterStyleIds } from '#domain/text/to-style.ts'
 import type { AgentTool } from '../../parts/agent-tool.ts'
 import type { Tool } from '../../parts/tool-props.ts'
 
-/** The generator as a browser's agent calls it. What it leaves out is blank; letters are plain unless asked for. */
+/** The generator as a tool for browser agents. Missing inputs are blank; letters are plain unless requested. */
 export function bioAgentTool(tool: Tool, platform: BioPlatform): AgentTool {
   return {
     name: tool.id,

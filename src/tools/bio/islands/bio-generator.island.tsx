@@ -30,7 +30,7 @@ interface ProfessionalData {
 
 const empty = { profession: '', skills: '', achievements: '' }
 
-/** Professional bios by AI or templates, on a press. */
+/** Professional bios by AI or templates, after a click. */
 export default function BioGenerator({ tool, data }: ToolProps<ProfessionalData>) {
   const [state, setState] = useSharedState<ProfessionalState>(
     { ...empty, tone: data.example.tone, mode: 'ai', place: placeOf({ place: '' }).network, seed: 1 },

@@ -11,7 +11,7 @@ const platform = twitter as BioPlatform
 const parse = bioStateParser(platform)
 const first = firstState(platform)
 
-test('a shared form comes back as it was, and symbols that the platform does not have are dropped', () => {
+test('a shared form is restored, without symbols that the platform does not have', () => {
   expect(parse(JSON.parse(JSON.stringify(first)))).toEqual(first)
   expect(parse({ ...first, symbols: ['☾', '<script>'] })?.symbols).toEqual(['☾'])
 })
@@ -28,16 +28,16 @@ test.each([
   [{ ...first, symbols: '☾' }],
   [{ ...first, name: 7 }],
   [{ ...first, name: 'x'.repeat(301) }],
-])('a link with something else is ignored: %j', (value) => {
+])('an invalid link is ignored: %j', (value) => {
   expect(parse(value)).toBeNull()
 })
 
-test('an age that is none counts as blank', () => {
+test('an invalid age counts as blank', () => {
   expect(inputOf({ ...first, age: 'old' }).age).toBe('')
   expect(inputOf({ ...first, age: ' 29 ' }).age).toBe('29')
 })
 
-test('every symbol has a name to be read out', () => {
+test('every symbol has a name for screen readers', () => {
   for (const symbol of platform.symbols) expect(symbolName(symbol)).not.toBe(symbol)
 })
 
@@ -51,7 +51,7 @@ const form: ProfessionalState = {
   seed: 3,
 }
 
-test('a shared professional form comes back as it was, and anything else is ignored', () => {
+test('a shared professional form is restored, and anything else is ignored', () => {
   expect(parseProfessionalState(JSON.parse(JSON.stringify(form)))).toEqual(form)
   for (const wrong of [
     { mode: 'both' },

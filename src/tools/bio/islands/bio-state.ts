@@ -4,7 +4,7 @@ import type { BioMode } from '../compose-bios.ts'
 import { reaches, type Reach } from '../decorate.ts'
 import { isLetterStyle, type LetterStyle } from '#domain/text/to-style.ts'
 
-/** The form of the aesthetic generators as typed, and the seed: everything the bios follow from. */
+/** The form of the aesthetic generators as typed, and the seed: the bios depend on nothing else. */
 export interface BioState {
   name: string
   age: string
@@ -19,7 +19,7 @@ export interface BioState {
   seed: number
 }
 
-/** What the page begins with: the worked example in the platform's first lettering. */
+/** The initial state: the worked example in the platform's first letter style. */
 export function firstState({ example, aestheticFonts, symbols }: BioPlatform): BioState {
   return {
     ...example,
@@ -31,7 +31,7 @@ export function firstState({ example, aestheticFonts, symbols }: BioPlatform): B
   }
 }
 
-/** What the templates are filled with; an age that is none counts as blank. */
+/** The values for the templates; an invalid age counts as blank. */
 export function inputOf(state: BioState): BioInput {
   const { name, age, location, profession, interests, style } = state
   return {
@@ -48,7 +48,7 @@ export function modeOf({ font, reach, symbols }: BioState): BioMode {
   return { font: font === 'plain' ? null : font, reach, symbols }
 }
 
-/** Reads a state that came with a link to a platform's page; null when it is none of it. */
+/** Parses a state from a link to a platform's page; null when it is invalid. */
 export function bioStateParser(platform: BioPlatform): (value: unknown) => BioState | null {
   const texts = ['name', 'age', 'location', 'profession', 'interests', 'style'] as const
   return (value) => {

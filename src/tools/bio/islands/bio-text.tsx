@@ -1,6 +1,6 @@
 import type { Bio } from '../compose-bios.ts'
 
-/** A bio to look at, and its plain words for whoever listens: styled letters are read out one by one, or not at all. */
+/** A bio as it looks, and its plain text for screen readers: they spell styled letters one by one, or skip them. */
 export function BioText({ bio }: { bio: Bio }) {
   if (bio.text === bio.plain) return bio.text
   return (

@@ -5,7 +5,7 @@ const pill =
 
 export interface PillsProps<Value extends string> {
   legend: ReactNode
-  /** `name` is what a screen reader says; `children` what is seen. */
+  /** `name` is the accessible name; `children` is displayed. */
   options: readonly { value: Value; name: string; children: ReactNode }[]
   isChosen: (value: Value) => boolean
   onChoose: (value: Value, chosen: boolean) => void
@@ -13,7 +13,7 @@ export interface PillsProps<Value extends string> {
   choose: 'one' | 'any'
 }
 
-/** Short choices in a row, each shown as what it makes: a lettering, a symbol. */
+/** Short options in a row, each shown as its result: a letter style, a symbol. */
 export function Pills<Value extends string>({
   legend,
   options,

@@ -16,13 +16,13 @@ export interface ProfessionalFormProps {
   state: ProfessionalState
   onChange: (state: ProfessionalState) => void
   isLoading: boolean
-  /** Pressed, or Enter in the profession. */
+  /** The button, or Enter in the profession field. */
   onGenerate: () => void
-  /** What each field says while it is empty. */
+  /** Placeholders of the fields. */
   hints: Pick<ProfessionalState, 'profession' | 'skills' | 'achievements'>
 }
 
-/** What the bio is about, where it will stand, and who writes it. */
+/** The subject, the platform and the method of the bio. */
 export function ProfessionalForm({ state, onChange, isLoading, onGenerate, hints }: ProfessionalFormProps) {
   const set = (change: Partial<ProfessionalState>) => onChange({ ...state, ...change })
   const cannot = isLoading || state.profession.trim() === ''

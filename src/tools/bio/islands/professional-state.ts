@@ -14,7 +14,7 @@ export interface ProfessionalState {
   seed: number
 }
 
-/** The place of a state, with its limit; the default of 150 for one that is not in the list. */
+/** The platform of a state, with its limit; the default of 150 for an unknown one. */
 export function placeOf(state: Pick<ProfessionalState, 'place'>) {
   const found = bioPlaces.find(({ network }) => network === state.place) ?? bioPlaces[0]
   if (!found) throw new Error('There is no place for a bio.')
@@ -26,7 +26,7 @@ export function professionalInput(state: ProfessionalState): ProfessionalInput {
   return { profession, skills, achievements, tone, place: placeOf(state) }
 }
 
-/** Reads a state that came with a link; null when it is none. */
+/** Parses a state from a link; null when it is invalid. */
 export function parseProfessionalState(value: unknown): ProfessionalState | null {
   if (typeof value !== 'object' || value === null) return null
   const part = (name: string): unknown => Reflect.get(value, name)

@@ -8,11 +8,11 @@ import { BioText } from './bio-text.tsx'
 export interface ProfilePreviewProps {
   platform: BioPlatform
   bio: Bio
-  /** As typed; blank: somebody. */
+  /** As typed; may be blank. */
   name: string
 }
 
-/** The bio where it will stand: under a name, beside a face, and how much of the platform's room it takes. */
+/** The bio as on a profile, beside a name and a picture, with the share of the limit it uses. */
 export function ProfilePreview({ platform, bio, name }: ProfilePreviewProps) {
   const shownName = name.trim() || 'You'
   const network = networkNames[platform.platform]
@@ -46,7 +46,7 @@ export function ProfilePreview({ platform, bio, name }: ProfilePreviewProps) {
   )
 }
 
-/** The address as a reader would guess it: the name in letters that addresses have. */
+/** A likely profile address: the name in characters that addresses allow. */
 function addressOf(url: string, name: string): string {
   const handle = name
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** What a screen reader says for the symbols of all platforms, which it would otherwise spell or leave out. */
+/** Names of the symbols of all platforms for screen readers, which would otherwise spell or skip them. */
 const names: Readonly<Record<string, string>> = {
   '·': 'Middle dot',
   '•': 'Bullet',

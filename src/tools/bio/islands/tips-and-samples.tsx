@@ -1,7 +1,7 @@
 import { networkNames } from '#domain/networks/network.ts'
 import type { BioPlatform } from '../bio-platform.ts'
 
-/** What to look at before pasting, and how others did it. */
+/** Tips, and examples of other bios. */
 export function TipsAndSamples({ platform }: { platform: BioPlatform }) {
   const network = networkNames[platform.platform]
   return (

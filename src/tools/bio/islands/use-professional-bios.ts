@@ -4,19 +4,19 @@ import { askAi } from './ask-ai.ts'
 import { professionalInput, type ProfessionalState } from './professional-state.ts'
 
 /**
- * How long templates take, so that the eye sees that something was made. Source:
+ * How long templates take, so that people notice the result is new. Source:
  * docs/specification/tools.md#professional-bios.
  */
 const templateDelayMs = 500
 
-/** What came of the last press. */
+/** The result of the last click. */
 export type Outcome =
   | { kind: 'nothing-yet' }
   | { kind: 'profession-missing' }
-  /** `smart`: templates wrote because the AI did not. */
+  /** `smart`: templates, because the AI failed. */
   | { kind: 'written'; by: 'ai' | 'template' | 'smart'; bios: ProfessionalBio[]; place: string }
 
-/** Writes bios on a press: by AI, by templates, or by templates because the AI failed. */
+/** Writes bios on a click: by AI, by templates, or by templates because the AI failed. */
 export function useProfessionalBios(templates: ToneTemplates) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'nothing-yet' })
   const [isLoading, setIsLoading] = useState(false)

@@ -3,7 +3,7 @@ export interface BarChartProps {
   bars: readonly { label: string; value: number; text: string }[]
 }
 
-/** Amounts as bars from a common edge; what is not above zero has none. */
+/** Amounts as bars from a common edge; only positive ones have a bar. */
 export function BarChart({ title, bars }: BarChartProps) {
   const largest = Math.max(...bars.map((bar) => (Number.isFinite(bar.value) ? bar.value : 0)))
   return (

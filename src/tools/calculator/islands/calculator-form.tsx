@@ -12,7 +12,7 @@ export interface CalculatorFormProps {
   onChange: (id: string, value: string) => void
 }
 
-/** Every field of a schema, group after group. */
+/** All fields of a schema, group by group. */
 export function CalculatorForm({ schema, ...rest }: CalculatorFormProps) {
   return schema.groups.map((group, index) => <Group key={group.title ?? index} group={group} {...rest} />)
 }
@@ -53,7 +53,7 @@ function Group({ group, ...rest }: FieldsProps & { group: FieldGroup }) {
   )
 }
 
-/** Longer than half of the form is wide. */
+/** Longer than half the width of the form. */
 const longOption = 24
 
 function isWide(field: CalculatorField): boolean {
@@ -66,7 +66,7 @@ function isWide(field: CalculatorField): boolean {
 function OneField({ field, values, problems, onChange }: FieldsProps & { field: CalculatorField }) {
   const { id, label, hint, usual: isUsual } = field
   const value = values[id] ?? ''
-  // What is still empty is named beside the results: a form is not wrong because it has been begun.
+  // Empty fields are named beside the results: an unfinished form is not wrong.
   const error = value.trim() === '' ? undefined : problems.get(id)
   const change = (text: string) => onChange(id, text)
   const mutedHint = hint && <span className="block text-small leading-[1.45] text-muted">{hint}</span>

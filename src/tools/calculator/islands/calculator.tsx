@@ -18,7 +18,7 @@ import { CalculatorForm } from './calculator-form.tsx'
 import { Formulas } from './formulas.tsx'
 import { Outputs } from './outputs.tsx'
 
-/** A calculator's form and what comes of it, for any schema. */
+/** The form and the results of a calculator, for any schema. */
 export function Calculator({ schema, tool }: { schema: CalculatorSchema; tool: Tool }) {
   const initial = initialValues(schema)
   const [values, setValues, example] = useExampleState(initial, emptied(schema, initial), (raw) =>
@@ -85,7 +85,7 @@ export function Calculator({ schema, tool }: { schema: CalculatorSchema; tool: T
   )
 }
 
-/** What a person types is empty; choices and usual values to start from are as they are. */
+/** Clears typed fields; choices and common default values stay. */
 function emptied(schema: CalculatorSchema, values: CalculatorValues): CalculatorValues {
   return Object.fromEntries(
     fieldsOf(schema).map(({ id, kind, initial, usual }) => [
@@ -95,7 +95,7 @@ function emptied(schema: CalculatorSchema, values: CalculatorValues): Calculator
   )
 }
 
-/** What a screen reader is told when something changes: the answers, not every row. */
+/** The announcement for screen readers: the main results, not every row. */
 function spoken(outputs: readonly Output[]): string {
   return outputs
     .flatMap((output) => {

@@ -1,4 +1,4 @@
-/** The formulas a result was worked out with, in words and signs. */
+/** The formulas of a result, as text. */
 export function Formulas({ formulas }: { formulas: readonly string[] }) {
   return (
     <details open className="border-t border-line-2 pt-2">

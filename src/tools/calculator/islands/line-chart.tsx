@@ -3,7 +3,7 @@ import type { OutputChart } from '../output.ts'
 const width = 600
 const height = 180
 
-/** Lines over the same steps. The numbers stand in the table beside it. */
+/** Lines over the same steps. The table beside it has the numbers. */
 export function LineChart({ chart }: { chart: OutputChart }) {
   const values = chart.lines.flatMap((line) => line.values).filter((value) => value !== null)
   const drawable = values.length > 1 && values.every((value) => Math.abs(value) < 1e15)

@@ -8,7 +8,7 @@ import { BarChart } from './bar-chart.tsx'
 import { LineChart } from './line-chart.tsx'
 import { ResultTable } from './result-table.tsx'
 
-/** What a calculator computed: the answers large, what leads to them below. */
+/** The results of a calculator: the main ones large, the others below. */
 export function Outputs({ outputs }: { outputs: readonly Output[] }) {
   const figures = outputs.filter((output) => output.kind === 'figure')
   const verdicts = outputs.filter((output) => output.kind === 'verdict')

@@ -21,7 +21,7 @@ const startWorker = () =>
 const read = (text: string) => readCsv(text)
 const noOptions = {}
 
-/** Charts, best posts and the best hours out of an export. */
+/** Charts, best posts and best hours from an export. */
 export default function AnalyticsExplorer({ data }: ToolProps<{ sample: string }>) {
   const [file, setFile] = useState({ name: '', text: data.sample })
   const [chosen, setChosen] = useState<ColumnMap | null>(null)

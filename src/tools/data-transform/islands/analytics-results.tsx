@@ -5,17 +5,17 @@ import { BestHours, HeatmapTable } from './heatmap-table.tsx'
 import { measureText } from './measure-text.ts'
 import { PeriodChart } from './period-chart.tsx'
 
-/** Fewer posts than this say nothing about an hour. */
+/** With fewer posts an hour says nothing. */
 const leastPosts = 3
 
 interface AnalyticsResultsProps {
   posts: ReturnType<typeof readPosts>['posts']
-  /** Whether the file says at what time of the day they went out. */
+  /** Whether the file has times of day. */
   hasTimes: boolean
   measure: AnalyticsMeasure
 }
 
-/** What the posts of a file come to: totals, over time, the best of them and the best hours. */
+/** The posts of a file: totals, development, best posts and best hours. */
 export function AnalyticsResults({ posts, hasTimes, measure }: AnalyticsResultsProps) {
   const time = overTime(posts)
   const cells = heatmap(posts, measure)

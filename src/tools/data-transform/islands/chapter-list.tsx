@@ -1,6 +1,6 @@
 import { writeChapterTime, type Chapter } from '../chapters.ts'
 
-/** The chapters as a bar, each as wide as it is long, and as a table for those who cannot see it. */
+/** The chapters as a bar to scale, and as a table for screen readers. */
 export function ChapterList({
   chapters,
   videoSec,

@@ -7,7 +7,7 @@ export interface ColumnChoicesProps {
   onChange: (map: ColumnMap) => void
 }
 
-/** Which column holds what; found by the headings, changed by hand. */
+/** The meaning of each column; found by the headings, changeable by hand. */
 export function ColumnChoices({ header, map, onChange }: ColumnChoicesProps) {
   const choose = (role: AnalyticsRole, value: string) => {
     const next: ColumnMap = { ...map }

@@ -13,7 +13,7 @@ export interface TableOptions {
 
 export interface ConvertedTable {
   text: string
-  /** What was made, in a few words. */
+  /** A short description of the result. */
   size: string
   diagnostics: Diagnostic[]
 }
@@ -26,7 +26,7 @@ const delimiters: Record<TableOptions['delimiter'], CsvDelimiter | null> = {
   pipe: '|',
 }
 
-/** Either way, for the page and its worker alike. */
+/** Converts in either direction, for the page and its worker. */
 export function convertTable(text: string, options: TableOptions): ConvertedTable {
   const delimiter = delimiters[options.delimiter]
   if (options.direction === 'csv-json') {

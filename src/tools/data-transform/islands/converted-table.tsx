@@ -11,7 +11,7 @@ import { DiagnosticList } from './diagnostic-list.tsx'
 import { TextOutput } from './text-output.tsx'
 
 interface ConvertedTableProps {
-  /** What is on the page, for a link to it. */
+  /** The state of the page, for a link. */
   state: { text: string }
   made: Converted
   busy: boolean
@@ -19,7 +19,7 @@ interface ConvertedTableProps {
   onBack: () => void
 }
 
-/** What was made of a table or a list, to take along or to turn back. */
+/** The converted table or list, to copy, download or convert back. */
 export function ConvertedTable({ state, made, busy, toCsv, onBack }: ConvertedTableProps) {
   const done = !hasError(made.diagnostics) && made.text !== ''
   return (

@@ -11,16 +11,16 @@ export interface DiagnosticListProps {
   diagnostics: readonly Diagnostic[]
   /** Shown when there are none. */
   fine?: string
-  /** Called with a line when its place is pressed; left out: places are words. */
+  /** Called when a place is clicked; left out: places are plain text. */
   onPlace?: (line: number, column: number) => void
-  /** What a line number counts; left out: lines of the input. null: it is said in the message already. */
+  /** What a line number counts. Default: lines of the input. null: the message says it already. */
   lineName?: string | null
 }
 
-/** How many are shown before the rest is only counted. */
+/** How many are shown; the rest is only counted. */
 const shown = 30
 
-/** What a tool has to say about its input, worst first as given, each with its place. */
+/** The diagnostics of an input, in the given order, each with its place. */
 export function DiagnosticList({ diagnostics, fine, onPlace, lineName = 'Line' }: DiagnosticListProps) {
   if (diagnostics.length === 0) {
     return fine ? <p className="text-small text-leaf-text">✓ {fine}</p> : null

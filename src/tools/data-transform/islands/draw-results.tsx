@@ -8,11 +8,11 @@ export interface DrawResultsProps {
   title: string
   seed: string
   certificate: string
-  /** The form has changed since. */
+  /** The form has changed since the draw. */
   stale: boolean
 }
 
-/** Who won, who waits, and the certificate. */
+/** The winners, the reserves and the certificate. */
 export function DrawResults({ draw, title, seed, certificate, stale }: DrawResultsProps) {
   const names = draw.winners.map((each) => each.key)
   return (

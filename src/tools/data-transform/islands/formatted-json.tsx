@@ -10,15 +10,15 @@ import { JsonTree } from './json-tree.tsx'
 import { TextOutput } from './text-output.tsx'
 
 interface FormattedJsonProps {
-  /** What is on the page, for a link to it. */
+  /** The state of the page, for a link. */
   state: { text: string }
   made: ReturnType<typeof transformJson>
   busy: boolean
-  /** Somebody wants to see that place of the text. */
+  /** The person clicked a place in the text. */
   onPlace: (line: number, column: number) => void
 }
 
-/** What was made of some JSON: as text or as a tree, or where it breaks off. */
+/** The formatted JSON, as text or as a tree, or the place of the error. */
 export function FormattedJson({ state, made, busy, onPlace }: FormattedJsonProps) {
   const [view, setView] = useState<'text' | 'tree'>('text')
   const { text, root, counts } = made.output

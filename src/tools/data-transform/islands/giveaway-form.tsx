@@ -3,7 +3,7 @@ import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
 import { TextArea, TextField } from '../../parts/fields.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
 
-/** What is typed about a draw, as it stands in the fields. */
+/** The fields of the form, as typed. */
 export type GiveawayState = {
   title: string
   entries: string
@@ -22,7 +22,7 @@ interface GiveawayFormProps {
   onDraw: () => void
 }
 
-/** Who takes part in a draw, and by which rules. */
+/** The entries of a draw, and its rules. */
 export function GiveawayForm({ state, change, onDraw }: GiveawayFormProps) {
   return (
     <form

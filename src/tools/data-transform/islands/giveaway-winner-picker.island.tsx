@@ -28,7 +28,7 @@ function optionsOf(state: GiveawayState): GiveawayOptions {
   }
 }
 
-/** Draws winners that anybody can draw again. */
+/** Draws winners in a way anyone can repeat. */
 export default function WinnerPicker({
   data,
 }: ToolProps<Omit<GiveawayState, 'mustContain' | 'minMentions' | 'once'>>) {
@@ -39,13 +39,13 @@ export default function WinnerPicker({
     blankState(initial, ['title', 'entries', 'seed', 'excluded']),
     (value) => {
       const shared = sameShape(initial, value)
-      // A link to a draw shows that draw, not one that still has to be made.
+      // A link to a draw shows its result, not an open form.
       if (shared) setDrawn(shared)
       return shared
     },
   )
   const change = (part: Partial<GiveawayState>) => setState((now) => ({ ...now, ...part }))
-  // A draw from thousands of comments takes a second: not again with every letter typed elsewhere.
+  // A draw from thousands of comments takes a second: it must not run again when another field changes.
   const { output, diagnostics, certificate } = useMemo(() => {
     const options = optionsOf(drawn)
     const draw = drawWinners(drawn.entries, options)

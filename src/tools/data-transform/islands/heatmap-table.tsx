@@ -1,13 +1,15 @@
+import { formatMinute } from '#domain/time/format/times.ts'
+import { useTimeFormat } from '#web/ui/time-format.ts'
 import type { AnalyticsMeasure, HeatCell } from '../analytics.ts'
 import { measureNames, measureText, shortMeasure } from './measure-text.ts'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-/** From the weakest cell to the strongest; four steps, so that each can be told from the next. */
+/** The backgrounds from the weakest to the strongest cell; four steps, so that each is distinguishable. */
 const grounds = ['14%', '26%', '38%', '100%'] as const
 
 /**
- * Hours down, days across; each cell says its median and how many posts stand behind it, so that it is read without colour too.
+ * Hours down, days across. Each cell shows its median and the number of posts, so that it can be read without colour.
  */
 export function HeatmapTable({
   cells,
@@ -16,6 +18,7 @@ export function HeatmapTable({
   cells: readonly (readonly HeatCell[])[]
   measure: AnalyticsMeasure
 }) {
+  const format = useTimeFormat()
   const medians = cells.flat().flatMap((cell) => cell.median ?? [])
   const weakest = Math.min(...medians)
   const span = Math.max(...medians) - weakest
@@ -56,7 +59,7 @@ export function HeatmapTable({
               return (
                 <td
                   key={day}
-                  title={`${day} ${hour}:00: ${measureText(cell.median, measure)}, ${cell.posts} ${cell.posts === 1 ? 'post' : 'posts'}`}
+                  title={`${day} ${formatMinute(hour * 60, format)}: ${measureText(cell.median, measure)}, ${cell.posts} ${cell.posts === 1 ? 'post' : 'posts'}`}
                   className={`rounded-xs font-mono text-[10.5px] leading-none tabular-nums ${level === 3 ? 'text-on-lark' : 'text-ink'}`}
                   style={{
                     backgroundColor: `color-mix(in oklab, var(--color-lark) ${grounds[level]}, var(--color-card))`,
@@ -74,7 +77,7 @@ export function HeatmapTable({
   )
 }
 
-/** The best cells that are more than luck, in words. */
+/** The best cells with enough posts, as text. */
 export function BestHours({
   cells,
   measure,
@@ -84,6 +87,7 @@ export function BestHours({
   measure: AnalyticsMeasure
   atLeast: number
 }) {
+  const format = useTimeFormat()
   const best = cells
     .flatMap((row, day) => row.map((cell, hour) => ({ ...cell, day, hour })))
     .filter((cell) => cell.posts >= atLeast && cell.median !== null)
@@ -102,7 +106,7 @@ export function BestHours({
       {best.map((cell) => (
         <li key={`${cell.day}-${cell.hour}`}>
           <b className="font-semibold">
-            {days[cell.day]} {String(cell.hour).padStart(2, '0')}:00
+            {days[cell.day]} {formatMinute(cell.hour * 60, format)}
           </b>{' '}
           median {measureText(cell.median, measure)}, from {cell.posts} posts
         </li>

@@ -1,7 +1,7 @@
 import { keyBytes, signedContent, type SignedMessage } from '../webhook-signature.ts'
 
 /**
- * HMAC-SHA256 by the browser itself. The secret goes into a key that cannot be read out again, and nowhere else.
+ * HMAC-SHA256 by the browser's WebCrypto. The secret is imported as a key that cannot be exported.
  * @returns 32 bytes; null where the browser has no WebCrypto (a page without https) or the secret is empty
  */
 export async function hmac(message: SignedMessage, secret: string): Promise<Uint8Array | null> {

@@ -25,7 +25,7 @@ type State = {
   sortKeys: boolean
 }
 
-/** Formats, minifies, checks and unfolds JSON. */
+/** Formats, minifies, checks and explores JSON. */
 export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
   const initial: State = { text: data.sample, layout: '2', sortKeys: false }
   const [state, setState] = useSharedState<State>(initial, (value) =>

@@ -1,10 +1,10 @@
 import type { JsonMember, SourceNode } from '../json-source.ts'
 import { useState } from 'react'
 
-/** Children of one object or array that are shown before “more”. */
+/** How many children of an object or array are shown before “more”. */
 const step = 100
 
-/** JSON as something to open and close. What is closed is not drawn, so a large file opens at once. */
+/** JSON as a collapsible tree. Collapsed parts are not rendered, so a large file opens at once. */
 export function JsonTree({ root }: { root: SourceNode }) {
   return (
     <div

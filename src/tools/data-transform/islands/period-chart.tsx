@@ -1,7 +1,7 @@
 import type { AnalyticsMeasure, PeriodTotal } from '../analytics.ts'
 import { measureNames, measureText } from './measure-text.ts'
 
-/** One bar a week or month, its numbers in a table below for reading. */
+/** One bar per week or month, with its numbers in a table below. */
 export function PeriodChart({
   totals,
   unit,

@@ -17,7 +17,7 @@ export interface SchemaFormFieldProps {
   onChange: (value: string) => void
 }
 
-/** One property of a type, in the control that suits it. */
+/** One property of a type, in a suitable control. */
 export function SchemaFormField({ field, value, onChange }: SchemaFormFieldProps) {
   const wide = ['long', 'urls', 'trail', 'dateTime', 'url'].includes(field.kind)
   const words = {

@@ -15,7 +15,7 @@ import { TextOutput } from './text-output.tsx'
 
 interface State {
   type: string
-  /** By type, so that nothing is lost when another one is looked at. */
+  /** By type, so that values are kept when another type is chosen. */
   values: Record<string, SchemaValues>
 }
 
@@ -44,7 +44,7 @@ function blankOf({ type, values }: State): State {
   return { type, values: Object.fromEntries(empty) as State['values'] }
 }
 
-/** Forms that become JSON-LD. */
+/** Forms that produce JSON-LD. */
 export default function SchemaMarkupGenerator({ data }: ToolProps<State>) {
   const [state, setState, exampleShown] = useExampleState<State>(data, blankOf(data), parse)
   const type = schemaTypeOf(state.type)

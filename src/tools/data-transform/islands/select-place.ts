@@ -1,4 +1,4 @@
-/** Puts the cursor of a text field at a line and column, counted from 1, and brings it into view. */
+/** Moves the cursor of a text field to a line and column, counted from 1, and scrolls it into view. */
 export function selectPlace(field: HTMLTextAreaElement | null, line: number, column: number): void {
   if (!field) return
   const lines = field.value.split('\n')

@@ -1,9 +1,9 @@
 import { signatureSchemes, type SchemeId, type SignedMessage } from '../webhook-signature.ts'
 
-/** The id of every way to sign that is known here. */
+/** The ids of all known signature schemes. */
 export const schemeIds = signatureSchemes.map((each) => each.id)
 
-/** Everything but the secret: this is what a shared link carries. */
+/** The state in a shared link: everything except the secret. */
 export type SignatureState = {
   scheme: string
   body: string
@@ -12,7 +12,7 @@ export type SignatureState = {
   header: string
 }
 
-/** What is signed. An unknown scheme is the usual one. */
+/** The message to sign. An unknown scheme counts as the default one. */
 export function messageOf(state: SignatureState): SignedMessage {
   const scheme: SchemeId = schemeIds.find((each) => each === state.scheme) ?? 'timestamped'
   return { scheme, body: state.body, timestamp: state.timestamp.trim(), messageId: state.messageId.trim() }

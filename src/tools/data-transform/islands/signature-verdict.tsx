@@ -16,13 +16,13 @@ export interface SignatureVerdictProps {
   header: string
   /** What it should be. */
   signature: Uint8Array
-  /** Only looked at for the usual mistakes. */
+  /** Checked only for common mistakes. */
   secret: string
-  /** Takes the header's time into the form. */
+  /** Copies the time of the header into the form. */
   onTime: (timestamp: string) => void
 }
 
-/** Whether a received signature is the right one, and what may be wrong when it is not. */
+/** Whether a received signature is right, and likely causes if not. */
 export function SignatureVerdict({ message, header, signature, secret, onTime }: SignatureVerdictProps) {
   const scheme = schemeOf(message.scheme)
   const received = readSignature(header)

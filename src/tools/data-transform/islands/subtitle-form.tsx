@@ -4,16 +4,16 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
 
-/** What captions can be written as. */
+/** The output formats for captions. */
 export const subtitleFormats = ['srt', 'vtt', 'text'] as const satisfies readonly SubtitleFormat[]
 
-/** What people call them. */
+/** Their display names. */
 export const subtitleFormatNames = { srt: 'SRT', vtt: 'VTT', text: 'Plain text' } as const
 
-/** Frames a second that videos have. */
+/** Common frame rates of videos. */
 export const frameRates = ['23.976', '24', '25', '29.97', '30', '50', '59.94', '60'] as const
 
-/** What is typed and chosen, as it stands in the fields. */
+/** The fields of the form, as typed. */
 export type SubtitleState = {
   text: string
   format: string
@@ -28,7 +28,7 @@ interface SubtitleFormProps {
   change: (part: Partial<SubtitleState>) => void
 }
 
-/** The captions, and what is to become of them. */
+/** The captions, and the conversion settings. */
 export function SubtitleForm({ state, change }: SubtitleFormProps) {
   const format = subtitleFormats.find((each) => each === state.format) ?? 'srt'
   return (

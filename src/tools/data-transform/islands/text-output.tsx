@@ -1,4 +1,4 @@
-/** The longest text that is shown whole; the rest is in the copy and the file. */
+/** The longest text that is displayed in full; copy and download have all of it. */
 const shownCharacters = 60_000
 
 export interface TextOutputProps {
@@ -10,7 +10,7 @@ export interface TextOutputProps {
   wrap?: boolean
 }
 
-/** What a tool wrote, in a box of its own that scrolls. */
+/** The output of a tool, in a scrolling box. */
 export function TextOutput({ label, text, empty = 'Nothing to show yet.', wrap = false }: TextOutputProps) {
   if (text === '') {
     return (

@@ -4,7 +4,7 @@ import { hmac } from './hmac.ts'
 
 /**
  * Signs a message whenever it or the secret changes.
- * @param first a header whose signature is known, so that it stands in the page before any script runs
+ * @param first a header whose signature is known, so that the page shows it before any script runs
  */
 export function useSignature(message: SignedMessage, secret: string, first: string) {
   const [signature, setSignature] = useState<Uint8Array | null>(
@@ -28,7 +28,7 @@ export function useSignature(message: SignedMessage, secret: string, first: stri
   }, [content, secret, message.scheme])
   return {
     signature,
-    /** This page cannot sign at all. */
+    /** This page cannot sign. */
     impossible,
   }
 }

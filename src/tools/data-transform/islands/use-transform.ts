@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { runApart, workerFrom } from './run-apart.ts'
+import { runInWorker, workerFrom } from './run-in-worker.ts'
 
 export interface Transforming<Output> {
   output: Output
-  /** true: a worker is still at it, and the output is of what stood there before. */
+  /** true: a worker is running, and the output belongs to the previous text. */
   busy: boolean
 }
 
 /**
- * Keeps what a pure function makes of a text: at once for a short one, in a worker for a long one.
- * @param startWorker makes a worker that takes `{ text, options }` and answers with what `transform` returns
+ * The result of a pure function for a text: computed at once for a short text, in a worker for a long one.
+ * @param startWorker makes a worker that takes `{ text, options }` and answers with the result of `transform`
  */
 export function useTransform<Options, Output>(
   text: string,
@@ -31,7 +31,7 @@ export function useTransform<Options, Output>(
       setState({ output: run(text, chosen), text, key })
       return
     }
-    const work = runApart<{ text: string; options: Options }, Output>(start(), { text, options: chosen })
+    const work = runInWorker<{ text: string; options: Options }, Output>(start(), { text, options: chosen })
     let left = false
     work.answer
       .catch(() => run(text, chosen))

@@ -23,13 +23,13 @@ type State = { text: string; length: string }
 
 const { maxBytes, max } = networkRules.youtube.text
 
-/** Seconds of a typed length; null: none or unreadable. */
+/** The seconds of a typed length; null: none or unreadable. */
 function secondsOf(length: string): number | null {
   const ms = readTimestamp(length)
   return ms === null ? null : Math.floor(ms / 1000)
 }
 
-/** Checks a list of timestamps and suggests one from captions. */
+/** Checks a list of timestamps, and suggests one from captions. */
 export default function ChapterGenerator({ data }: ToolProps<State & { wanted: number }>) {
   const initial: State = { text: data.text, length: '' }
   const [state, setState] = useSharedState<State>(initial, (value) => sameShape(initial, value))

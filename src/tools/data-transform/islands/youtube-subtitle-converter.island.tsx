@@ -33,7 +33,7 @@ function convert(state: SubtitleState) {
   })
 }
 
-/** SRT, VTT and plain text, moved, scaled and wrapped. */
+/** Converts SRT, VTT and plain text: shifts, scales and wraps them. */
 export default function SubtitleConverter({ data }: ToolProps<{ text: string }>) {
   const initial: SubtitleState = {
     text: data.text,

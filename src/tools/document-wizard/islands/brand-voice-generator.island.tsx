@@ -11,7 +11,7 @@ import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { DocumentBench } from './document-bench.tsx'
 
-/** The voice guide, its profile for machines, and a place to try it. */
+/** The voice guide, its profile as data, and a field to try it. */
 export default function BrandVoiceGenerator({
   tool,
   data,

@@ -19,13 +19,13 @@ import { WizardForm } from './wizard-form.tsx'
 export interface DocumentBenchProps {
   tool: Tool
   graph: QuestionGraph
-  /** What the answers become. */
+  /** Builds the document from the answers. */
   make: (answers: Answers) => DocModel
-  /** Below the sheet: what else the answers give. */
+  /** Below the document: further results from the answers. */
   renderExtra?: (answers: Answers) => ReactNode
 }
 
-/** Questions on one side, the document they make on the other. */
+/** Questions on one side, the resulting document on the other. */
 export function DocumentBench({ tool, graph, make, renderExtra }: DocumentBenchProps) {
   const ids = graph.steps.flatMap((step) => step.questions.map((question) => question.id))
   const pictureId = graph.steps

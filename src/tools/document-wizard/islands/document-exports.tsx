@@ -12,11 +12,11 @@ export interface DocumentExportsProps {
   doc: DocModel
   /** With pictures inside, for the file. */
   fileDoc: DocModel
-  /** File name without ending. */
+  /** File name without extension. */
   name: string
 }
 
-/** Every way a document leaves the page. */
+/** All export formats of a document. */
 export function DocumentExports({ doc, fileDoc, name }: DocumentExportsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { DocumentBench } from './document-bench.tsx'
 
-/** A wizard that is nothing but its data: the persona and the media kit. */
+/** A wizard that consists of its data alone: the persona and the media kit. */
 export default function DocumentWizard({ tool, data }: ToolProps<GraphFile>) {
   const graph = useMemo(() => readGraph(data), [data])
   return <DocumentBench tool={tool} graph={graph} make={(answers) => documentOf(graph, answers)} />

@@ -19,7 +19,7 @@ import { LinkThemeField } from './link-theme-field.tsx'
 
 const shapeNames = { round: 'Round', soft: 'Soft', square: 'Square' } as const
 
-/** A link page, seen while it is made and taken away as one file. */
+/** A link page with a live preview, downloaded as one file. */
 export default function LinkInBioBuilder({
   data,
 }: ToolProps<{

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '../../parts/fields.tsx'
 
-/** More links than this nobody reads. */
+/** The maximum number of links: no one reads more. */
 export const maxLinks = 30
 
 export interface LinkListProps {
@@ -12,10 +12,10 @@ export interface LinkListProps {
   onChange: (links: PageLink[]) => void
 }
 
-// A filled square among two bare arrows would look chosen rather than not available.
+// A filled square between two bare arrows would look selected instead of disabled.
 const ends = 'aria-disabled:border-transparent! aria-disabled:bg-transparent! aria-disabled:opacity-45'
 
-/** The links in their order; moved, changed, added and removed by buttons. */
+/** The links in order; buttons move, edit, add and remove them. */
 export function LinkList({ links, onChange }: LinkListProps) {
   const change = (at: number, part: Partial<PageLink>) =>
     onChange(links.map((link, place) => (place === at ? { ...link, ...part } : link)))

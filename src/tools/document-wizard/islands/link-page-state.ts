@@ -1,10 +1,10 @@
 import { linkThemes, type LinkPage, type PageLink } from '../link-page.ts'
 import { maxLinks } from './link-list.tsx'
 
-/** How buttons may end. */
+/** The corner shapes of buttons. */
 export const shapes = ['round', 'soft', 'square'] as const
 
-/** Short names and pairs instead of objects, to keep the link short. */
+/** Short names and pairs instead of objects keep the link short. */
 export function compact(page: LinkPage) {
   return {
     n: page.name,
@@ -16,7 +16,7 @@ export function compact(page: LinkPage) {
   }
 }
 
-/** What a link brings, checked and cut to what a page can hold. null: no page. */
+/** Parses the page in a link, cut to its limits. null: no page. */
 export function readPage(value: unknown): LinkPage | null {
   if (typeof value !== 'object' || value === null) return null
   const read = (key: string): unknown => Reflect.get(value, key)

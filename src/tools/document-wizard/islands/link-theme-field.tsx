@@ -5,7 +5,7 @@ interface LinkThemeFieldProps {
   onChange: (theme: LinkPage['theme']) => void
 }
 
-/** The colours of a link page, each shown by a dot. */
+/** The colours of a link page, each shown as a dot. */
 export function LinkThemeField({ value, onChange }: LinkThemeFieldProps) {
   return (
     <fieldset className="min-w-0">

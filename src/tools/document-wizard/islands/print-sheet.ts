@@ -2,8 +2,8 @@ import type { DocModel } from '../doc-model.ts'
 import { sheetStyle, writeSheet } from '../write-html.ts'
 
 /**
- * Prints a document alone, without the page around it, from a frame nobody sees. The browser's print window makes the PDF.
- * The style goes in as a constructed sheet, because the page's policy allows no style elements.
+ * Prints a document alone, from a hidden frame. The browser's print dialog makes the PDF. The style is a constructed
+ * stylesheet, because the page's policy allows no style elements.
  */
 export async function printSheet(doc: DocModel): Promise<void> {
   const frame = document.createElement('iframe')

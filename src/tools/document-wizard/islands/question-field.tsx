@@ -11,10 +11,10 @@ export interface QuestionFieldProps {
   onChange: (value: string) => void
 }
 
-/** One question in the control that suits its answer. Pictures are asked for elsewhere. */
+/** One question in a suitable control. Pictures have their own field. */
 export function QuestionField({ question, value, onChange }: QuestionFieldProps) {
   const { label, kind, options = [] } = question
-  // A choice has no placeholder: what the example chose is not chosen.
+  // A choice has no placeholder: the example's option is not selected.
   const chosen = use(ExampleContext) ? '' : value
   const hint = question.hint && <span className="text-small text-muted">{question.hint}</span>
   switch (kind) {

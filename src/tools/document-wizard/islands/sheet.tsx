@@ -1,6 +1,6 @@
 import type { DocBlock, DocModel } from '../doc-model.ts'
 
-/** The document as it will be printed, on white paper in both themes’ own ink. */
+/** The document as it will print: on white paper, in print colours. */
 export function Sheet({ doc }: { doc: DocModel }) {
   return (
     <article className="min-w-0 rounded-card border border-line bg-card p-4 text-ui leading-[1.55] wrap-anywhere desk:p-7">

@@ -2,7 +2,7 @@
 const longestSide = 900
 
 /**
- * A picture made small enough to stand inside a file.
+ * Shrinks a picture so that it can be embedded in a file.
  * @returns a data: address of a JPEG; null when the browser cannot read the file as a picture
  */
 export async function shrinkPicture(file: File): Promise<string | null> {
@@ -14,14 +14,17 @@ export async function shrinkPicture(file: File): Promise<string | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) return null
-  // A JPEG has no see-through: what was transparent becomes paper.
+  // A JPEG has no transparency: transparent parts become white.
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   return canvas.toDataURL('image/jpeg', 0.86)
 }
 
-/** A data: address as a blob: address, which the page's policy lets a picture come from. Give it back with revokeObjectURL. */
+/**
+ * Converts a data: address to a blob: address, which the page's policy allows for pictures. Release it with
+ * revokeObjectURL.
+ */
 export function blobAddress(data: string): string {
   const [head = '', body = ''] = data.split(',')
   const bytes = Uint8Array.from(atob(body), (unit) => unit.charCodeAt(0))

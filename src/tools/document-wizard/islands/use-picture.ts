@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { blobAddress, shrinkPicture } from './shrink-picture.ts'
 
 export interface KitPicture {
-  /** For the file: everything inside it. */
+  /** For the file: the embedded picture. */
   data: string
   /** For the screen. */
   address: string
 }
 
-/** One picture that stays in the browser. `refused` while the last file was none. */
+/** One picture that stays in the browser. `refused` while the last file was no picture. */
 export function usePicture() {
   const [picture, setPicture] = useState<KitPicture | null>(null)
   const [refused, setRefused] = useState(false)

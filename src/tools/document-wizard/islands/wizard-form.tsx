@@ -10,14 +10,14 @@ export interface WizardFormProps {
   step: number
   onStep: (step: number) => void
   onAnswer: (id: string, value: string) => void
-  /** Asks for a picture where the wizard has such a question. */
+  /** The field for a picture, if the wizard has such a question. */
   picture: ReactNode
 }
 
-/** The questions, one step at a time; every step can be reached at any time. */
+/** The questions, one step at a time, in any order. */
 export function WizardForm({ graph, answers, step, onStep, onAnswer, picture }: WizardFormProps) {
   const current = graph.steps[step] ?? graph.steps[0]
-  // The example answers nothing for the person who has not begun.
+  // The example counts as no answers.
   const { answered, asked } = progressOf(graph, use(ExampleContext) ? {} : answers)
   if (!current) return null
   const next = graph.steps[step + 1]

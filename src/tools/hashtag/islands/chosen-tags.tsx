@@ -8,7 +8,7 @@ interface ChosenTagsProps {
   onRemove: (tag: string) => void
 }
 
-/** The tags that are taken, as YouTube wants them, and the room they fill. */
+/** The selected tags in YouTube's format, and the share of the limit they use. */
 export function ChosenTags({ tags, onRemove }: ChosenTagsProps) {
   const length = youtubeTagsLength(tags)
   return (

@@ -10,7 +10,7 @@ interface HashtagFormProps {
   set: (part: Partial<HashtagQuery>) => void
 }
 
-/** What a post is about, where it goes, and how the tags are mixed and written. */
+/** The topic of a post, its network, and the mix and style of the tags. */
 export function HashtagForm({ query, set }: HashtagFormProps) {
   return (
     <>

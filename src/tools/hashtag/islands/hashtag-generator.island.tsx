@@ -14,13 +14,13 @@ import { TagChips } from './tag-chips.tsx'
 import { useTopics, type FewTopics } from './use-topics.ts'
 import { HashtagForm } from './hashtag-form.tsx'
 
-/** Which tags were put in or taken out by hand, and for which query. */
+/** The tags added or removed by hand, and the query they belong to. */
 interface ByHand {
   of: string
   tags: readonly string[]
 }
 
-/** A balanced set of hashtags for a topic and a network, and more to swap in. */
+/** A balanced set of hashtags for a topic and a network, and more to choose from. */
 export default function HashtagGenerator({ tool, data }: ToolProps<FewTopics>) {
   const [query, setQuery, exampleShown] = useExampleState<HashtagQuery>(
     hashtagSample,

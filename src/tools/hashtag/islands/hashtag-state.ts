@@ -13,7 +13,7 @@ export const hashtagSample: HashtagQuery = {
   seed: '',
 }
 
-/** A query from a link or an agent; what is missing is as in the example, but empty. null: none of this tool. */
+/** A query from a link or an agent; missing fields have defaults, or are empty. null: invalid. */
 export function readHashtagQuery(value: unknown): HashtagQuery | null {
   if (typeof value !== 'object' || value === null) return null
   const words = (key: keyof HashtagQuery): string => {
@@ -33,12 +33,12 @@ export function readHashtagQuery(value: unknown): HashtagQuery | null {
   }
 }
 
-/** The networks tags are made for, as they are listed everywhere. */
+/** The networks with tags, in display order. */
 export const tagNetworks: readonly TagNetwork[] = networksFor([])
   .filter((network) => isScored(network))
   .map(platformOf)
 
-/** The network of a name; Instagram when it is none. */
+/** The network of a name; Instagram for an unknown one. */
 export function platformOf(name: string): TagNetwork {
   return isTagNetwork(name) ? name : 'instagram'
 }

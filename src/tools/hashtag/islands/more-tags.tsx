@@ -6,7 +6,7 @@ interface MoreTagsProps {
   onAdd: (tag: string) => void
 }
 
-/** Tags that could be added. */
+/** Further tags to add. */
 export function MoreTags({ tags, onAdd }: MoreTagsProps) {
   return (
     <section aria-label="More tags" className="grid gap-2">

@@ -9,7 +9,7 @@ const kindNames: Record<TagKind, string> = {
   own: 'Your own',
 }
 
-/** More of one kind are more than anybody reads. */
+/** How many tags of one kind are shown. */
 const mostOfAKind = 14
 
 interface TagChipsProps {
@@ -18,7 +18,7 @@ interface TagChipsProps {
   onToggle: (tag: string) => void
 }
 
-/** Tags by what they are; pressing one puts it in or takes it out. */
+/** Tags by kind; a click adds or removes one. */
 export function TagChips({ tags, isChosen, onToggle }: TagChipsProps) {
   const kinds: readonly TagKind[] = ['broad', 'mid', 'niche', 'local', 'own']
   return (

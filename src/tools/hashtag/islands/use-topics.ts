@@ -1,15 +1,15 @@
 import { readTopics, type TopicGraph } from '../topic.ts'
 import { useEffect, useState } from 'react'
 
-// Reached by a glob, as the pages’ words are: the whole graph is too big to come with every page.
+// Loaded by a glob, like the pages’ texts: the whole graph is too big for every page.
 const files = import.meta.glob<{ default: unknown }>('../../../../content/topics/hashtag-topics.json')
 
-/** What a page brings along: the few topics its example needs. */
+/** The data in a page: the few topics of its example. */
 export interface FewTopics {
   topics: unknown
 }
 
-/** The topic graph: the few topics the page brought, then all of them once they are loaded. */
+/** The topic graph: first the few topics in the page, then all of them once loaded. */
 export function useTopics(few: FewTopics): { graph: TopicGraph; isWhole: boolean } {
   const [whole, setWhole] = useState<TopicGraph | null>(null)
   useEffect(() => {

@@ -127,7 +127,7 @@ export default function YouTubeTagGenerator({ tool, data }: ToolProps<FewTopics>
   )
 }
 
-/** null: no state of this tool. */
+/** null: invalid. */
 function readState(value: unknown): State | null {
   if (typeof value !== 'object' || value === null) return null
   const words = (key: keyof State): string => {

@@ -5,12 +5,12 @@ interface LinkRowProps {
   name: ReactNode
   text: string
   note?: ReactNode
-  /** false: a text that is no address to open. */
+  /** false: a text that cannot be opened as a link. */
   opens?: boolean
   actions?: ReactNode
 }
 
-/** One link that was made: what it is for, the link itself, and Copy. */
+/** One generated link: its purpose, the link itself, and Copy. */
 export function LinkRow({ name, text, note, opens = true, actions }: LinkRowProps) {
   return (
     <article className="grid gap-1.5 rounded-card border border-line bg-card px-4 py-3">

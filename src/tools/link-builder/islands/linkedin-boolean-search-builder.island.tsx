@@ -12,7 +12,7 @@ import {
 import { ExternalLink, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { TextArea } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
@@ -108,7 +108,7 @@ export default function BooleanSearchBuilder({ tool }: ToolProps) {
                 <span className="mr-auto font-mono text-tiny text-muted">{search.length} characters</span>
                 <CopyButton text={search} />
                 <a
-                  className={buttonLook({ size: 's' })}
+                  className={buttonClass({ size: 's' })}
                   href={searchLink(search, place)}
                   target="_blank"
                   rel="noopener noreferrer"
@@ -132,7 +132,7 @@ function placeOf(value: string): SearchPlace {
   return value === 'content' || value === 'companies' || value === 'jobs' ? value : 'people'
 }
 
-/** Turns a search somebody else wrote into rows. */
+/** Turns a pasted search into rows. */
 function PasteSearch({ onTake }: { onTake: (groups: SearchGroup[]) => void }) {
   const [pasted, setPasted] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

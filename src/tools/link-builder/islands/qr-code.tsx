@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DownloadButton } from '../../parts/download-button.tsx'
 
-/** A QR code of a link, drawn when it is asked for. Longer than a code can hold: says so. */
+/** A QR code of a link, drawn on request. If the link is too long for a code, says so. */
 export function QrCode({ text, name }: { text: string; name: string }) {
   const [made, setMade] = useState<{ of: string; svg: string | null } | null>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function QrCode({ text, name }: { text: string; name: string }) {
       const svg = svgOf(() => renderSVG(text, { border: 3, ecc: 'M' }))
       if (isCurrent) setMade({ of: text, svg })
     }
-    // Nobody waits for a code while typing.
+    // Waits for a pause in typing.
     const timer = setTimeout(() => void draw(), 200)
     return () => {
       isCurrent = false

@@ -9,7 +9,7 @@ interface SearchGroupRowProps {
   number: number
   group: SearchGroup
   onChange: (group: SearchGroup) => void
-  /** Left out: the last row stays. */
+  /** Left out: the only row cannot be removed. */
   onRemove?: () => void
 }
 
@@ -19,7 +19,7 @@ const labels = {
   none: 'None of these words',
 } as const
 
-/** Words of which any, all or none must stand there. */
+/** A row: any, all or none of these words. */
 export function SearchGroupRow({ number, group, onChange, onRemove }: SearchGroupRowProps) {
   return (
     <li className="grid gap-2 rounded-card border border-line p-3">

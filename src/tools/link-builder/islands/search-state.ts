@@ -20,7 +20,7 @@ export const blankSearch: SearchState = {
   groups: searchSample.groups.map((group) => ({ ...group, words: '' })),
 }
 
-/** A state from a link or an agent. null: none of this tool. */
+/** A state from a link or an agent. null: invalid. */
 export function readSearchState(value: unknown): SearchState | null {
   if (typeof value !== 'object' || value === null) return null
   const [groups, place]: unknown[] = [Reflect.get(value, 'groups'), Reflect.get(value, 'place')]

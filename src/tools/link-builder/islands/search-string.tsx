@@ -1,4 +1,4 @@
-/** A search with its operators set off, so that its shape is seen. */
+/** A search with its operators highlighted. */
 export function SearchString({ search }: { search: string }) {
   return (
     <p className="font-mono text-[0.9375rem] leading-[1.7] wrap-anywhere">

@@ -9,7 +9,7 @@ export interface ShareState {
   image: string
 }
 
-/** The number is one Ofcom keeps for drama; nobody has it. */
+/** A number Ofcom reserves for drama; it belongs to no one. */
 export const shareSample: ShareState = {
   mode: 'whatsapp',
   region: 'GB',
@@ -20,7 +20,7 @@ export const shareSample: ShareState = {
   image: '',
 }
 
-/** A state from a link or an agent. null: none of this tool. */
+/** A state from a link or an agent. null: invalid. */
 export function readShareState(value: unknown): ShareState | null {
   if (typeof value !== 'object' || value === null) return null
   const words = (key: keyof ShareState): string => {
@@ -42,7 +42,7 @@ export function readShareState(value: unknown): ShareState | null {
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
-/** A country’s English name; its code where the device does not know it. */
+/** A country’s English name; its code if the browser does not know it. */
 export function countryName(region: string): string {
   return names.of(region) ?? region
 }

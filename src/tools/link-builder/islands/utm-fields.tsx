@@ -16,7 +16,7 @@ interface UtmFieldsProps {
   onChange: (values: UtmValues) => void
 }
 
-/** The six tags, each with what would split its rows in a report and a way to mend it. */
+/** The six tags, each with a warning about values that would split report rows, and a fix. */
 export function UtmFields({ values, onChange }: UtmFieldsProps) {
   const findings = lintUtm(values)
   return (

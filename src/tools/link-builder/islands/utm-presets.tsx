@@ -34,7 +34,7 @@ interface UtmPresetsProps {
   onTake: (values: UtmValues) => void
 }
 
-/** Sets of tags kept in this browser under a name. */
+/** Sets of tags stored in this browser by name. */
 export function UtmPresets({ values, onTake }: UtmPresetsProps) {
   const [presets, setPresets] = useState<readonly Preset[]>([])
   const [name, setName] = useState('')

@@ -1,10 +1,10 @@
 import { noUtm, utmFields, type UtmValues } from '../utm.ts'
 
-/** What a shared link or an agent brings. */
+/** The state in a shared link or from an agent. */
 export interface UtmState {
   mode: 'one' | 'many'
   link: string
-  /** One a line. */
+  /** One per line. */
   links: string
   values: UtmValues
 }
@@ -23,7 +23,7 @@ export const utmSample: UtmState = {
   },
 }
 
-/** null: no state of this tool. */
+/** A state from a link or an agent. null: invalid. */
 export function readUtmState(value: unknown): UtmState | null {
   if (typeof value !== 'object' || value === null) return null
   const link = words(value, 'link')
@@ -38,7 +38,7 @@ export function readUtmState(value: unknown): UtmState | null {
   }
 }
 
-/** Tags from outside: a preset, a link, an agent. null: none. */
+/** Tags from outside: a preset, a link, an agent. null: invalid. */
 export function readUtmValues(value: unknown): UtmValues | null {
   if (typeof value !== 'object' || value === null) return null
   const values = { ...noUtm }

@@ -160,7 +160,7 @@ function endProblem({ start, end }: State): string | undefined {
   return to !== null && to <= from ? 'The end is before the start, so it is left out.' : undefined
 }
 
-/** null: no state of this tool. */
+/** null: invalid. */
 function readState(value: unknown): State | null {
   if (typeof value !== 'object' || value === null) return null
   const words = (key: keyof State) => {

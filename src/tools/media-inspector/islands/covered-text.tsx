@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx'
 
 interface CoveredTextProps {
   covered: ReturnType<typeof coveredBy>
-  /** The nearest clear area of its size; null: there is none. */
+  /** The nearest free area of the same size; null: there is none. */
   free: Area | null
   onMove: (to: Area) => void
 }
 
-/** What the app covers of the marked text, and the way to a clear area. */
+/** How much of the marked text the app covers, and a button to move it. */
 export function CoveredText({ covered, free, onMove }: CoveredTextProps) {
   return (
     <div role="status" className="grid gap-1 text-ui">

@@ -1,7 +1,7 @@
 import { inspect } from '../inspect.ts'
 import type { InspectedVideo } from '../video-facts.ts'
 
-/** What a chosen file says about itself, read from its index; or what is wrong with it. */
+/** The metadata of a chosen file, from its index; or what is wrong with it. */
 export async function readVideoFile(file: File): Promise<InspectedVideo | string> {
   const read = async (offset: number, length: number) =>
     new Uint8Array(await file.slice(offset, offset + length).arrayBuffer())

@@ -9,7 +9,7 @@ const codecs: Partial<Record<string, Codec>> = {
   av1: 'av1',
 }
 
-/** What a WebM says about itself, read from its heads and first hundred pictures; null when it is damaged or has no pictures. */
+/** The metadata of a WebM, from its headers and first hundred frames; null when it is damaged or has no video. */
 export async function readWebm(file: File): Promise<InspectedVideo | null> {
   try {
     using input = new Input({ source: new BlobSource(file), formats: [WEBM] })

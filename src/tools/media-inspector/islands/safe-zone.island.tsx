@@ -23,7 +23,7 @@ const screen = { width: 1080, height: 1920 }
 const sample: VideoFrame = { name: 'sample', url: '/samples/rye.svg', width: 1600, height: 2000 }
 const firstBox: Area = { x: 0.1, y: 0.6, width: 0.8, height: 0.12 }
 
-/** What an app lays over a frame, and whether it covers the words on it. */
+/** What an app covers of a frame, and whether it covers the text. */
 export default function SafeZone({ tool, data }: ToolProps<ZoneFile>) {
   const inHand = useFrame(sample)
   const { frame, length, at, seek, error, take } = inHand
@@ -137,7 +137,7 @@ export default function SafeZone({ tool, data }: ToolProps<ZoneFile>) {
   )
 }
 
-/** The frame on a phone's screen, with what the app covers shaded and named. */
+/** The frame on a phone's screen, with covered zones shaded and named. */
 function frameScene(frame: VideoFrame, zones: readonly Zone[], thing: string): Scene {
   const place = frame === sample ? { x: -228, y: 0, width: 1536, height: 1920 } : placeOnScreen(frame, screen)
   return {
@@ -177,7 +177,7 @@ function frameScene(frame: VideoFrame, zones: readonly Zone[], thing: string): S
   }
 }
 
-/** For the file: the marked words as a frame of four bars. */
+/** For the file: the marked text as a frame of four bars. */
 function withBox(scene: Scene, box: Area): Scene {
   const [x, y, width, height] = [
     box.x * screen.width,

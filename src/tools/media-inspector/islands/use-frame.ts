@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { canvasBlob } from '../../canvas/islands/paint-scene.ts'
 import { readPicture } from '../../canvas/islands/use-picture.ts'
 
-/** A still to look at: of a video, or a picture. */
+/** A still image: of a video, or a picture. */
 export interface VideoFrame {
   name: string
   url: string
@@ -10,21 +10,21 @@ export interface VideoFrame {
   height: number
 }
 
-export interface FrameInHand {
+export interface LoadedFrame {
   frame: VideoFrame
   /** Seconds of the video; null for a picture. */
   length: number | null
   at: number
-  /** Moves to another second of the video. */
+  /** Shows another second of the video. */
   seek: (second: number) => void
   error: string | null
   take: (files: readonly File[]) => void
-  /** Back to the sample. */
+  /** Restores the sample. */
   reset: () => void
 }
 
-/** Holds one frame of the video or picture somebody drops; until then a sample. */
-export function useFrame(sample: VideoFrame): FrameInHand {
+/** Holds one frame of a dropped video or picture; until then a sample. */
+export function useFrame(sample: VideoFrame): LoadedFrame {
   const [frame, setFrame] = useState(sample)
   const [length, setLength] = useState<number | null>(null)
   const [at, setAt] = useState(0)
@@ -34,7 +34,7 @@ export function useFrame(sample: VideoFrame): FrameInHand {
   useEffect(() => () => urls.current.forEach((url) => URL.revokeObjectURL(url)), [])
 
   const show = (next: VideoFrame) => {
-    // The newest stays; what was shown before it is not needed any more.
+    // Keeps the newest address, and the one the video element still uses.
     urls.current = [...urls.current.filter((url) => url === video.current?.src), next.url]
     setFrame((before) => {
       if (before.url.startsWith('blob:') && before.url !== video.current?.src) URL.revokeObjectURL(before.url)

@@ -25,10 +25,10 @@ const levels: Record<Level, { icon: LucideIcon; words: string; look: string }> =
   unknown: { icon: CircleHelp, words: 'Not fully checked', look: 'text-stone-text' },
 }
 
-/** A video file held against what three places take, without sending it anywhere. */
+/** Checks a video file against the rules of three networks, without uploading it. */
 export default function VideoSpec({ tool, data }: ToolProps<SpecData>) {
   const [file, setFile] = useState({ name: data.name, facts: data.facts, sample: true })
-  const [state, setState] = useState<'idle' | 'reading' | string>('idle')
+  const [state, setState] = useState<string>('idle')
   const take = async (files: readonly File[]) => {
     const [first] = files
     if (!first) return

@@ -3,7 +3,7 @@ import { networkNames } from '#domain/networks/network.ts'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { CardSource, LinkCard } from '#web/ui/previews/link-card.tsx'
 import '#web/ui/previews/preview.css'
-import type { PreviewTheme } from './look-controls.tsx'
+import type { PreviewTheme } from '#web/ui/preview-theme-switch.tsx'
 
 const brands = {
   twitter: '',
@@ -16,11 +16,11 @@ const brands = {
 interface CardPreviewProps {
   card: Card
   theme: PreviewTheme
-  /** false: its place stands empty, and no request goes out. */
+  /** false: its place stays empty, and no request is sent. */
   loadsPicture: boolean
 }
 
-/** The card one network makes of the tags, and where each part came from. */
+/** The card one network shows for the tags, and the source of each part. */
 export function CardPreview({ card, theme, loadsPicture }: CardPreviewProps) {
   const { network, kind, title, description, image, imageAlt, domain, from } = card
   const words = {
@@ -59,5 +59,5 @@ export function CardPreview({ card, theme, loadsPicture }: CardPreviewProps) {
   )
 }
 
-/** Their cards bring their own margins. */
+/** Their cards have their own margins. */
 const edgeToEdge = { facebook: true, linkedin: true }

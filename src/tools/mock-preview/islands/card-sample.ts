@@ -1,6 +1,6 @@
 import type { HeadTags } from '../card-tags.ts'
 
-/** What the page begins with: a head with three things to mend. */
+/** The initial content: a head with three problems. */
 export const sampleHead = `<title>Rye from Friday | Haldon Street Bakery</title>
 <link rel="canonical" href="https://haldonstreetbakery.co.uk/rye">
 <meta name="description" content="Milled on Thursday night, baked at four.">
@@ -10,7 +10,7 @@ export const sampleHead = `<title>Rye from Friday | Haldon Street Bakery</title>
 <meta property="og:type" content="website">
 <meta name="twitter:card" content="summary">`
 
-/** The same, read: the server has no parser of HTML. A test holds the two together. */
+/** The sample tags as data: the server has no HTML parser. A test compares them with the HTML. */
 export const sampleTags: HeadTags = {
   title: 'Rye from Friday | Haldon Street Bakery',
   canonical: 'https://haldonstreetbakery.co.uk/rye',

@@ -1,7 +1,7 @@
 import { Avatar } from '#web/ui/avatar.tsx'
-import type { PreviewTheme } from './look-controls.tsx'
+import type { PreviewTheme } from '#web/ui/preview-theme-switch.tsx'
 
-/** A short post on a coloured ground, centred and large. The colour is one of the plain ones Facebook offers. */
+/** A short post on a coloured background, centred and large. The colour is one of the plain ones Facebook offers. */
 export function FacebookBackdrop({ name, text, theme }: { name: string; text: string; theme: PreviewTheme }) {
   return (
     <div

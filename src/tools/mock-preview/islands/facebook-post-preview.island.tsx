@@ -1,5 +1,5 @@
 import { shortPostLimits } from '../facebook-post.ts'
-import { tellFolds } from '../tell-folds.ts'
+import { describeFolds } from '../describe-folds.ts'
 import { readLink } from '../../link-builder/link-template.ts'
 import { TextArea, TextField } from '../../parts/fields.tsx'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
@@ -27,7 +27,9 @@ export default function FacebookPostPreview({ tool }: ToolProps) {
     description: 'Says how much of a post Facebook shows before “See more”.',
     inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
     execute: async (input) => ({
-      content: [{ type: 'text', text: await tellFolds(readFacebookState(input)?.text ?? '', ['facebook']) }],
+      content: [
+        { type: 'text', text: await describeFolds(readFacebookState(input)?.text ?? '', ['facebook']) },
+      ],
     }),
   })
   const address = readLink(link)

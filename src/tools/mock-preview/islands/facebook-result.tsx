@@ -1,12 +1,13 @@
 import type { Screen } from '#domain/text/fold-rules.ts'
-import { shortPostLook } from '../facebook-post.ts'
+import { shortPostStyle } from '../facebook-post.ts'
 import { readLink } from '../../link-builder/link-template.ts'
 import { useState } from 'react'
 import { ResultsBar } from '../../parts/bench.tsx'
 import { ShareLink } from '../../parts/share-link.tsx'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { FacebookBackdrop } from './facebook-backdrop.tsx'
-import { LookControls, type PreviewTheme } from './look-controls.tsx'
+import type { PreviewTheme } from '#web/ui/preview-theme-switch.tsx'
+import { ThemeAndScreen } from './theme-and-screen.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import type { FacebookState } from './facebook-state.ts'
 import type { PreviewPictures } from './use-pictures.ts'
@@ -18,18 +19,18 @@ interface FacebookResultProps {
   pictures: PreviewPictures
 }
 
-/** How Facebook shows a Page’s post, on the screen and in the light that are chosen. */
+/** How Facebook shows a Page’s post, on the chosen screen and in the chosen theme. */
 export function FacebookResult({ state, pictures }: FacebookResultProps) {
   const [theme, setTheme] = useState<PreviewTheme>('light')
   const [screen, setScreen] = useState<Screen>('desktop')
   const { text, name, kind, link, title, description, onColour } = state
   const address = readLink(link)
-  const look = shortPostLook(text, kind !== 'text')
+  const look = shortPostStyle(text, kind !== 'text')
   const shown = text.trim() === '' ? 'Your text will appear here.' : text
   return (
     <>
       <ResultsBar title="On Facebook">
-        <LookControls theme={theme} onTheme={setTheme} screen={screen} onScreen={setScreen} />
+        <ThemeAndScreen theme={theme} onTheme={setTheme} screen={screen} onScreen={setScreen} />
         <ShareLink state={state} />
         <UseInPost text={text} networks={[network]} />
       </ResultsBar>

@@ -1,6 +1,6 @@
 import { samplePicture } from './use-pictures.ts'
 
-/** What stands in the form, as a link carries it; pictures stay here. */
+/** The fields of the form in a link; pictures are not included. */
 export interface FacebookState {
   text: string
   name: string
@@ -35,7 +35,7 @@ export const facebookSamplePictures = [
   samplePicture('ride', 'A road with a rider', 1.5),
 ]
 
-/** A state from a link or an agent, missing parts filled from the sample. null: none of ours. */
+/** A state from a link or an agent, missing parts filled from the sample. null: invalid. */
 export function readFacebookState(value: unknown): FacebookState | null {
   if (typeof value !== 'object' || value === null) return null
   const words = (key: keyof FacebookState): string | null => {

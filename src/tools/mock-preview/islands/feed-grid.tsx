@@ -5,7 +5,7 @@ import type { PlannedPicture } from './use-feed-plan.ts'
 
 interface FeedGridProps {
   pictures: readonly PlannedPicture[]
-  /** Width divided by height of a place. */
+  /** Width divided by height of a tile. */
   shape: number
   onMove: (from: number, to: number) => void
   onRemove: (key: string) => void
@@ -21,8 +21,8 @@ const steps: Partial<Record<string, PlanStep>> = {
 }
 
 /**
- * The grid of a profile. Pictures are dragged, or picked up with Space or Enter, moved with the arrows and put down again;
- * Delete takes one out.
+ * The grid of a profile. Pictures are dragged, or picked up with Space or Enter, moved with the arrow keys and dropped
+ * again; Delete removes one.
  */
 export function FeedGrid({ pictures, shape, onMove, onRemove }: FeedGridProps) {
   const [held, setHeld] = useState<string | null>(null)

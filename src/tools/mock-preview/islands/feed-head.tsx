@@ -1,7 +1,7 @@
 import { Clapperboard, Grid3x3, Menu, UserSquare } from 'lucide-react'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-/** The top of a profile: name, picture, counts, tabs. Only the number of posts is told. */
+/** The top of a profile: name, picture, counts, tabs. Only the number of posts is real. */
 export function FeedHead({ username, posts }: { username: string; posts: number }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { createStore, get, set } from 'idb-keyval'
 
-/** A picture of the plan as it is kept. */
+/** A stored picture of the plan. */
 export interface KeptPicture {
   key: string
   name: string
@@ -10,7 +10,7 @@ export interface KeptPicture {
 const storeName = 'postlark-feed-planner'
 const planKey = 'plan'
 
-/** The plan this browser keeps, in its order; [] when there is none or the browser keeps nothing. */
+/** The plan stored in this browser, in order; [] when there is none or the browser stores nothing. */
 export async function readPlan(): Promise<KeptPicture[]> {
   try {
     const kept: unknown = await get(planKey, createStore(storeName, 'plans'))
@@ -20,7 +20,7 @@ export async function readPlan(): Promise<KeptPicture[]> {
   }
 }
 
-/** Keeps the plan. @returns whether the browser kept it: private windows and full disks do not */
+/** Stores the plan. @returns whether it was stored: private windows and full disks refuse */
 export async function keepPlan(plan: readonly KeptPicture[]): Promise<boolean> {
   try {
     await set(planKey, [...plan], createStore(storeName, 'plans'))

@@ -15,11 +15,11 @@ import { Disclosure } from '../../parts/disclosure.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { FeedGrid } from './feed-grid.tsx'
 import { FeedHead } from './feed-head.tsx'
-import { ThemeControl, type PreviewTheme } from './look-controls.tsx'
+import { PreviewThemeSwitch, type PreviewTheme } from '#web/ui/preview-theme-switch.tsx'
 import { mostPictures, useFeedPlan } from './use-feed-plan.ts'
 import { nothingHidden } from '../../parts/example.tsx'
 
-/** Pictures on a mock profile, arranged before they go out. */
+/** Pictures on a mock profile, arranged before posting. */
 export default function InstagramFeedPlanner({ tool }: ToolProps) {
   const { pictures, problem, add, move, remove, clear } = useFeedPlan()
   const [username, setUsername] = useState('')
@@ -90,7 +90,7 @@ export default function InstagramFeedPlanner({ tool }: ToolProps) {
       results={
         <>
           <ResultsBar title="Your profile">
-            <ThemeControl theme={theme} onTheme={setTheme} />
+            <PreviewThemeSwitch theme={theme} onTheme={setTheme} />
             <CopyButton
               text={() => order.map((name, at) => `${at + 1}. ${name}`).join('\n')}
               label="Copy posting order"
@@ -128,7 +128,7 @@ interface OrderProps {
   onRemove: (key: string) => void
 }
 
-/** The same order as a list, for fingers that do not drag. */
+/** The same order as a list, for touch screens. */
 function Order({ names, keys, onMove, onRemove }: OrderProps) {
   if (names.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { FoldedText } from '#domain/text/fold-text.ts'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import type { PreviewTheme } from './look-controls.tsx'
+import type { PreviewTheme } from '#web/ui/preview-theme-switch.tsx'
 
 const screens = {
   desktop: { name: 'Desktop', icon: <Monitor aria-hidden /> },

@@ -1,6 +1,6 @@
 import { foldRules } from '#domain/text/fold-rules.ts'
 import { foldText } from '#domain/text/fold-text.ts'
-import { tellFolds } from '../tell-folds.ts'
+import { describeFolds } from '../describe-folds.ts'
 import { useState } from 'react'
 import { TextArea, TextField } from '../../parts/fields.tsx'
 import { Preview as LinkedInPreview } from '#web/ui/previews/linkedin-preview.tsx'
@@ -13,7 +13,7 @@ import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { LinkedInCut } from './linkedin-cut.tsx'
-import { ThemeControl, type PreviewTheme } from './look-controls.tsx'
+import { PreviewThemeSwitch, type PreviewTheme } from '#web/ui/preview-theme-switch.tsx'
 import { PictureField } from './picture-field.tsx'
 import { readText } from './sample-post.ts'
 import { usePictures } from './use-pictures.ts'
@@ -29,7 +29,7 @@ I asked the two people who would have done it. They were polite for about a minu
 
 What would you have said?`
 
-/** The cut of a LinkedIn post on both screens. */
+/** Where LinkedIn cuts a post on both screens. */
 export default function LinkedInPostPreview({ tool }: ToolProps) {
   const [{ text }, setState] = useSharedState({ text: sample }, (value) => {
     const shared = readText(value)
@@ -44,7 +44,7 @@ export default function LinkedInPostPreview({ tool }: ToolProps) {
     description: 'Returns the part of a post LinkedIn shows before “…more”, on a desktop and on a phone.',
     inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
     execute: async (input) => ({
-      content: [{ type: 'text', text: await tellFolds(readText(input) ?? '', [network]) }],
+      content: [{ type: 'text', text: await describeFolds(readText(input) ?? '', [network]) }],
     }),
   })
   return (
@@ -76,7 +76,7 @@ export default function LinkedInPostPreview({ tool }: ToolProps) {
       results={
         <>
           <ResultsBar title="Before “…more”">
-            <ThemeControl theme={theme} onTheme={setTheme} />
+            <PreviewThemeSwitch theme={theme} onTheme={setTheme} />
             <ShareLink state={{ text }} />
             <UseInPost text={text} networks={[network]} />
           </ResultsBar>

@@ -3,7 +3,7 @@ import { FileDrop } from '../../parts/file-drop.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import type { PreviewPictures } from './use-pictures.ts'
 
-/** Takes pictures and lists what is there, each with a way to take it out again. */
+/** Adds pictures and lists them, each with a remove button. */
 export function PictureField({ pictures, hint }: { pictures: PreviewPictures; hint: string }) {
   return (
     <div className="grid gap-2">
@@ -23,7 +23,7 @@ export function PictureField({ pictures, hint }: { pictures: PreviewPictures; hi
                 className="absolute -top-4.5 -right-4.5 grid size-11 place-items-center"
                 onClick={() => pictures.remove(picture.key)}
               >
-                {/* Small to look at, and large enough to be met. */}
+                {/* Small, with a large touch target. */}
                 <span className="grid size-6 place-items-center rounded-full border border-line bg-card text-ink">
                   <X aria-hidden className="size-3.5!" />
                 </span>

@@ -13,7 +13,7 @@ const note = (used: number) =>
     }),
   )
 
-test('beside 290 of 280 it never says that the whole text shows', () => {
+test('a text of 290 characters with a limit of 280 is never reported as fully visible', () => {
   expect(note(280)).toContain('Whole text shows')
   expect(note(290)).toContain('Too long by 10')
   expect(note(290)).not.toContain('shows')

@@ -6,7 +6,7 @@ import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { previewOf } from '#web/ui/previews/preview-of.ts'
 import type { PreviewProps } from '#web/ui/previews/preview-props.ts'
 import { useFeedMeasure } from '#web/ui/previews/text-measure.ts'
-import type { PreviewTheme } from './look-controls.tsx'
+import type { PreviewTheme } from '#web/ui/preview-theme-switch.tsx'
 import { useTextLength } from './use-text-length.ts'
 
 interface PreviewCardProps extends PreviewProps {
@@ -14,7 +14,7 @@ interface PreviewCardProps extends PreviewProps {
   theme: PreviewTheme
 }
 
-/** A post on one network, under its name, its count and what its fold hides. */
+/** A post on one network, with its name, its length and what the feed hides. */
 export function PreviewCard({ network, theme, ...props }: PreviewCardProps) {
   const Preview = previewOf[network]
   const lengths = useTextLength()
@@ -44,12 +44,12 @@ export function PreviewCard({ network, theme, ...props }: PreviewCardProps) {
 }
 
 interface Measured {
-  /** null while the counting loads. */
+  /** null while the counting code loads. */
   measure: { used: number; limit: number } | null
 }
 
 function Count({ measure }: Measured) {
-  // Its place is kept while the counting loads.
+  // Reserves the space while the counting code loads.
   if (!measure) return <span className="font-mono text-tiny">&nbsp;</span>
   const { used, limit } = measure
   const fits = used <= limit
@@ -69,7 +69,7 @@ interface FoldNoteProps extends Measured {
   screen: NonNullable<PreviewProps['screen']>
 }
 
-/** How much of the text a reader sees; what is too long is not posted at all. */
+/** How much of the text readers see; a text that is too long is not posted at all. */
 export function FoldNote({ network, text, screen, measure }: FoldNoteProps) {
   const { at, shown } = foldText(text, network, screen, useFeedMeasure())
   const over = measure === null ? 0 : measure.used - measure.limit

@@ -1,6 +1,6 @@
 import type { HeadTags } from '../card-tags.ts'
 
-/** The tags in pasted HTML, read by the browser’s own parser; nothing in it runs or is loaded. */
+/** The tags in pasted HTML, parsed by the browser; nothing in it runs or is loaded. */
 export function readHead(html: string): HeadTags {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const meta = [...page.querySelectorAll('meta')].flatMap((tag) => {

@@ -10,7 +10,7 @@ import { LimitBar } from '../../parts/limit-bar.tsx'
 import { ShareLink } from '../../parts/share-link.tsx'
 import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
-import { ThemeControl, type PreviewTheme } from './look-controls.tsx'
+import { PreviewThemeSwitch, type PreviewTheme } from '#web/ui/preview-theme-switch.tsx'
 import { SerpResult } from './serp-result.tsx'
 import { useArialMeasure } from './use-arial-measure.ts'
 import { readSerpState, serpSample } from './serp-state.ts'
@@ -18,7 +18,7 @@ import { readSerpState, serpSample } from './serp-state.ts'
 const screens = ['desktop', 'mobile'] as const
 const screenNames: Record<Screen, string> = { desktop: 'Desktop', mobile: 'Phone' }
 
-/** A title and description as Google’s results show them, cut by pixels. */
+/** A title and description in Google’s results, cut by pixels. */
 export default function SerpPreview({ tool }: ToolProps) {
   const [state, setState, exampleShown] = useExampleState(
     serpSample,
@@ -79,7 +79,7 @@ export default function SerpPreview({ tool }: ToolProps) {
       results={
         <>
           <ResultsBar title="In the results">
-            <ThemeControl theme={theme} onTheme={setTheme} />
+            <PreviewThemeSwitch theme={theme} onTheme={setTheme} />
             <CopyButton text={() => tagsOf(title, description)} label="Copy tags" />
             <ShareLink state={state} />
           </ResultsBar>

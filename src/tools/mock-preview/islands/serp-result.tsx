@@ -2,7 +2,7 @@ import type { Screen } from '#domain/text/fold-rules.ts'
 import { serpCrumbs, serpLimits, serpText } from '../serp.ts'
 import type { MeasureText } from '#domain/text/text-width.ts'
 import { EllipsisVertical, Globe } from 'lucide-react'
-import type { PreviewTheme } from './look-controls.tsx'
+import type { PreviewTheme } from '#web/ui/preview-theme-switch.tsx'
 import type { SerpState } from './serp-state.ts'
 
 interface SerpResultProps extends SerpState {
@@ -11,7 +11,7 @@ interface SerpResultProps extends SerpState {
   measure: MeasureText
 }
 
-/** One result in Google’s colours, at the width it has there. */
+/** One result in Google’s colours, at its real width. */
 export function SerpResult({ title, description, address, site, screen, theme, measure }: SerpResultProps) {
   const { host, crumbs } = serpCrumbs(address)
   const limits = serpLimits[screen]

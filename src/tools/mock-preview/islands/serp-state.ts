@@ -13,7 +13,7 @@ export const serpSample: SerpState = {
   site: 'Haldon Street Bakery',
 }
 
-/** A state from a link or an agent; missing parts are empty. null: none of ours. */
+/** A state from a link or an agent; missing parts are empty. null: invalid. */
 export function readSerpState(value: unknown): SerpState | null {
   if (typeof value !== 'object' || value === null) return null
   const words = (key: keyof SerpState): string => {

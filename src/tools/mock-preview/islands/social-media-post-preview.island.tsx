@@ -1,6 +1,6 @@
 import { networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
-import { tellFolds } from '../tell-folds.ts'
+import { describeFolds } from '../describe-folds.ts'
 import type { Screen } from '#domain/text/fold-rules.ts'
 import { useState } from 'react'
 import { TextArea, TextField } from '../../parts/fields.tsx'
@@ -14,7 +14,8 @@ import { useSharedState } from '../../parts/shared-state.ts'
 import { Disclosure } from '../../parts/disclosure.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
-import { LookControls, type PreviewTheme } from './look-controls.tsx'
+import type { PreviewTheme } from '#web/ui/preview-theme-switch.tsx'
+import { ThemeAndScreen } from './theme-and-screen.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { readText, sampleAccount, samplePictures, sampleText } from './sample-post.ts'
@@ -39,7 +40,7 @@ export default function SocialMediaPostPreview({ tool }: ToolProps) {
     description: 'Returns how much of a post each social network shows before it cuts the text.',
     inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
     execute: async (input) => ({
-      content: [{ type: 'text', text: await tellFolds(readText(input) ?? '', networks) }],
+      content: [{ type: 'text', text: await describeFolds(readText(input) ?? '', networks) }],
     }),
   })
   return (
@@ -101,7 +102,7 @@ export default function SocialMediaPostPreview({ tool }: ToolProps) {
       results={
         <>
           <ResultsBar title="Preview">
-            <LookControls theme={theme} onTheme={setTheme} screen={screen} onScreen={setScreen} />
+            <ThemeAndScreen theme={theme} onTheme={setTheme} screen={screen} onScreen={setScreen} />
             <CopyButton text={text} label="Copy text" />
             <ShareLink state={{ text }} />
             <UseInPost text={text} networks={chosen} />
@@ -140,13 +141,13 @@ export default function SocialMediaPostPreview({ tool }: ToolProps) {
   )
 }
 
-/** Where a network takes videos alone, the first picture stands for one. */
+/** For a network that accepts videos alone, the first picture represents a video. */
 function mediaOn(network: NetworkId, pictures: readonly PreviewMedia[]): readonly PreviewMedia[] {
   const [first] = pictures
   return networkRules[network].images === null && first ? [{ ...first, kind: 'video' }] : pictures
 }
 
-/** The networks dealt out to columns, so that a preview that grows pushes only those below it. */
+/** Distributes the networks over columns, so that a growing preview moves only those below it. */
 function inColumns(networks: readonly NetworkId[], count: number): NetworkId[][] {
   const columns = Array.from({ length: count }, (): NetworkId[] => [])
   for (const [index, network] of networks.entries()) columns[index % count]?.push(network)

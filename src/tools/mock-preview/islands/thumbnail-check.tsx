@@ -6,7 +6,7 @@ interface ThumbnailCheckProps {
   findings: ReturnType<typeof checkThumbnail>
 }
 
-/** What YouTube would say to a picture. */
+/** YouTube's checks of a picture. */
 export function ThumbnailCheck({ title, findings }: ThumbnailCheckProps) {
   return (
     <section aria-label="Check" className="grid gap-2">

@@ -3,7 +3,7 @@ import { badgeArea, thumbnailPlaces, type ThumbnailPlace } from '../thumbnail.ts
 import { lengthThatFits, wrapLines } from '#domain/text/wrap-lines.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { PreviewTheme } from './look-controls.tsx'
+import type { PreviewTheme } from '#web/ui/preview-theme-switch.tsx'
 
 interface Words {
   url: string
@@ -15,7 +15,7 @@ interface Words {
   marksBadge: boolean
 }
 
-/** The four places a thumbnail stands in, each at its true size. */
+/** Four places where a thumbnail appears, each at its true size. */
 export function ThumbnailPlaces({ theme, ...words }: Words & { theme: PreviewTheme }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 desk:grid-cols-[auto_minmax(0,1fr)]">
@@ -40,7 +40,7 @@ export function ThumbnailPlaces({ theme, ...words }: Words & { theme: PreviewThe
   )
 }
 
-/** Side by side, as in search and beside a video; elsewhere the words stand below. */
+/** Beside the picture, as in search and in suggestions; elsewhere the text is below. */
 const isRow: Partial<Record<ThumbnailPlace['id'], true>> = { search: true, sidebar: true }
 
 function Place({ place, title, channel, ...words }: { place: ThumbnailPlace } & Words) {
@@ -121,7 +121,7 @@ function Picture({
   )
 }
 
-/** The title as far as its two lines go. */
+/** The title as far as it fits in its lines. */
 function cutTitle(title: string, { title: { lines, sizePx, widthPx } }: ThumbnailPlace): string {
   const wrapped = wrapLines(title, { widthPx, sizePx }, arialWidth, lines + 1)
   const last = wrapped[lines - 1]

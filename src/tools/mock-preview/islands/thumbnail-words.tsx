@@ -14,7 +14,7 @@ interface ThumbnailWordsProps {
   onChange: (words: Words) => void
 }
 
-/** The words that stand beside a thumbnail. */
+/** The text fields of a thumbnail. */
 export function ThumbnailWords({ words, onChange }: ThumbnailWordsProps) {
   const { title, channel, duration } = words
   const length = durationText(duration)

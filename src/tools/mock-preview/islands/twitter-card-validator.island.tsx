@@ -10,11 +10,11 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { CardPreview } from './card-preview.tsx'
 import { sampleHead, sampleTags } from './card-sample.ts'
-import { ThemeControl, type PreviewTheme } from './look-controls.tsx'
+import { PreviewThemeSwitch, type PreviewTheme } from '#web/ui/preview-theme-switch.tsx'
 import { readHead } from './read-head.ts'
 import { nothingHidden } from '../../parts/example.tsx'
 
-/** Cards of a page’s tags on five networks, what is wrong with them, and the tags as they should be. */
+/** Cards from a page’s tags on five networks, their problems, and the corrected tags. */
 export default function TwitterCardValidator({ tool }: ToolProps) {
   const [html, setHtml] = useState(sampleHead)
   const [tags, setTags] = useState<HeadTags>(sampleTags)
@@ -79,7 +79,7 @@ export default function TwitterCardValidator({ tool }: ToolProps) {
       results={
         <>
           <ResultsBar title="Card preview">
-            <ThemeControl theme={theme} onTheme={setTheme} />
+            <PreviewThemeSwitch theme={theme} onTheme={setTheme} />
           </ResultsBar>
           <LabelledCheckbox
             className="text-[0.9375rem]"

@@ -6,7 +6,7 @@ const probe = 'Sourdough, Rye & Buns 2026: WMil'
 
 let chosen: MeasureText | undefined
 
-/** Arial as this device draws it; its table where the device has another font under that name. */
+/** Arial on this device; its width table where the device has another font under that name. */
 function measureHere(): MeasureText {
   const canvas = canvasMeasure('Arial, "Liberation Sans", Arimo, Helvetica')
   if (!canvas) return arialWidth
@@ -14,7 +14,7 @@ function measureHere(): MeasureText {
   return isArial ? canvas : arialWidth
 }
 
-/** How wide a text is in Arial. The same on the server and in the first render. */
+/** Measures text in Arial. The same on the server and in the first render. */
 export function useArialMeasure(): MeasureText {
   return useSyncExternalStore(
     () => () => undefined,

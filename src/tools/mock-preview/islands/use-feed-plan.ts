@@ -7,7 +7,7 @@ export interface PlannedPicture {
   key: string
   name: string
   url: string
-  /** null: one of the page’s samples, which is not kept. */
+  /** null: one of the page’s samples, which is not stored. */
   blob: Blob | null
 }
 
@@ -18,10 +18,10 @@ const samples: readonly PlannedPicture[] = ['rye', 'mugs', 'ride', 'buns', 'shop
   blob: null,
 }))
 
-/** How many pictures a plan holds: ten rows. */
+/** The maximum number of pictures in a plan: ten rows. */
 export const mostPictures = 30
 
-/** The plan and what can be done with it. It is kept in this browser after every change. */
+/** The plan and its actions. It is stored in this browser after every change. */
 export function useFeedPlan() {
   const [pictures, setPictures] = useState(samples)
   const [problem, setProblem] = useState<string | null>(null)
@@ -51,7 +51,7 @@ export function useFeedPlan() {
       const taken = found.filter((each) => each !== null)
       const own = pictures.filter(({ blob }) => blob !== null)
       const added = taken.map((each) => ({ ...each, key: `f${Date.now()}-${(made.current += 1)}` }))
-      // What is new stands first: that is where the next post appears.
+      // New pictures come first: that is where the next post appears.
       const next = [...added, ...own]
       const told =
         taken.length < found.length

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PreviewMedia } from '#web/ui/previews/preview-props.ts'
 
-/** A picture of the page’s own, to begin with. */
+/** A sample picture of the page. */
 export function samplePicture(name: string, altText: string, aspect: number): PreviewMedia {
   return { ...blank, key: name, url: `/samples/${name}.svg`, name: `${name}.svg`, altText, aspect }
 }
@@ -13,7 +13,7 @@ const blank = {
   pages: null,
 } as const satisfies Partial<PreviewMedia>
 
-/** A picture as the browser reads it; null when it is none that browsers show. */
+/** A picture decoded by the browser; null when it cannot be. */
 async function readPicture(file: File, key: string): Promise<PreviewMedia | null> {
   const url = URL.createObjectURL(file)
   const image = new Image()
@@ -30,14 +30,14 @@ async function readPicture(file: File, key: string): Promise<PreviewMedia | null
 
 export interface PreviewPictures {
   list: readonly PreviewMedia[]
-  /** What could not be taken, in a sentence; null when all was. */
+  /** What was refused, in a sentence; null when nothing was. */
   problem: string | null
   add: (files: readonly File[]) => void
   remove: (key: string) => void
   clear: () => void
 }
 
-/** Pictures that were dropped, in this browser alone: they live as object URLs until they are taken out. */
+/** Dropped pictures, in this browser only: they are object URLs until removed. */
 export function usePictures(first: readonly PreviewMedia[], most: number): PreviewPictures {
   const [list, setList] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export function usePictures(first: readonly PreviewMedia[], most: number): Previ
       const read = async () => {
         const found = await Promise.all(files.map((file) => readPicture(file, `p${(made.current += 1)}`)))
         const pictures = found.filter((one) => one !== null)
-        // Samples make room for one’s own.
+        // The person's own pictures replace the samples.
         const own = current.current.filter(({ url }) => url?.startsWith('blob:'))
         const [kept, left] = [[...own, ...pictures].slice(0, most), [...own, ...pictures].slice(most)]
         left.forEach(release)

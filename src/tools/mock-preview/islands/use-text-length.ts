@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type TextLength = typeof import('#domain/text/text-length.ts')
 
-/** The networks’ own ways of counting, once they are loaded: X’s takes more room than the rest of a tool. */
+/** The counting rules of the networks, once loaded: X’s code is larger than the rest of a tool. */
 export function useTextLength(): TextLength | null {
   const [loaded, setLoaded] = useState<TextLength | null>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
-import { ThemeControl, type PreviewTheme } from './look-controls.tsx'
+import { PreviewThemeSwitch, type PreviewTheme } from '#web/ui/preview-theme-switch.tsx'
 import { ThumbnailPlaces } from './thumbnail-places.tsx'
 import { inNoLink, useExampleState } from '../../parts/example-state.ts'
 import { ThumbnailCheck } from './thumbnail-check.tsx'
@@ -17,7 +17,7 @@ interface Chosen extends ThumbnailFile {
   name: string
 }
 
-/** The page’s own picture: 1280 × 720, 114 kB as a JPEG. */
+/** The sample picture: 1280 × 720, 114 kB as a JPEG. */
 const sample: Chosen = {
   url: '/samples/shop.svg',
   name: 'sample.jpg',
@@ -35,7 +35,7 @@ const exampleWords = {
 }
 const blankWords = { title: '', channel: '', duration: '', picture: '' }
 
-/** A thumbnail where people meet it. */
+/** A thumbnail in the places where it appears. */
 export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
   const [picture, setPicture] = useState(sample)
   const [problem, setProblem] = useState<string | null>(null)
@@ -132,7 +132,7 @@ export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
       results={
         <>
           <ResultsBar title="Where it appears">
-            <ThemeControl theme={theme} onTheme={setTheme} />
+            <PreviewThemeSwitch theme={theme} onTheme={setTheme} />
           </ResultsBar>
           <LabelledCheckbox
             className="text-[0.9375rem]"

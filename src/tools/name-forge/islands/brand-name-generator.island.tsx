@@ -30,7 +30,7 @@ function inputOf(state: State): BrandInput {
   }
 }
 
-/** Names that can be said, by style and sound. */
+/** Pronounceable names, by style and sound. */
 export default function BrandNameGenerator({ data }: ToolProps<{ bank: BrandBank; sample: State }>) {
   const allowed = { style: styleIds, sound: data.bank.sounds.map((each) => each.id) }
   const [state, setState, exampleShown] = useExampleState<State>(

@@ -1,7 +1,7 @@
 import { campaignParts, unknownParts, usualTemplate, type CampaignBank } from '../campaign-name.ts'
 import { SelectField, TextField } from '../../parts/fields.tsx'
 
-/** What is typed, as it stands in the fields. */
+/** The fields of the form, as typed. */
 export type CampaignState = {
   product: string
   audience: string
@@ -19,7 +19,7 @@ interface CampaignFormProps {
   change: (part: Partial<CampaignState>) => void
 }
 
-/** What a campaign is for, and how its names are put together. */
+/** The purpose of a campaign, and the format of its names. */
 export function CampaignForm({ state, goals, change }: CampaignFormProps) {
   const unknown = unknownParts(state.template)
   return (

@@ -16,12 +16,12 @@ export interface GeneratorBenchProps {
   /** The state a link carries. */
   state: unknown
   onAgain: () => void
-  /** Said instead of names when there are none. */
+  /** Shown when there are no names. */
   empty: string
   children: ReactNode
 }
 
-/** The frame of every name generator: the form, the list, and another list. */
+/** The frame of every name generator: the form, the list, and a button for another list. */
 export function GeneratorBench({
   label,
   form,

@@ -6,11 +6,11 @@ import { NetworkIcon } from '#web/ui/network-icon.tsx'
 
 interface HandleVerdictProps {
   verdict: ReturnType<typeof checkEverywhere>[number]
-  /** Whether there is a handle at all. */
+  /** Whether there is a handle. */
   isTyped: boolean
 }
 
-/** What one network says to a handle. */
+/** The verdict of one network on a handle. */
 export function HandleVerdict({ verdict, isTyped }: HandleVerdictProps) {
   const rule = handleRules[verdict.network]
   const good = verdict.problems.length === 0

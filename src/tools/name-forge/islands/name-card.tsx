@@ -3,15 +3,15 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 
 export interface NameCardProps {
   name: string
-  /** What stands below it. */
+  /** Content below the name. */
   children?: ReactNode
-  /** What is copied, when it is not the name. */
+  /** The text to copy, if it is not the name. */
   copies?: string
-  /** More buttons. */
+  /** Further buttons. */
   actions?: ReactNode
 }
 
-/** One name, large, with what is known about it. */
+/** One name, large, with details. */
 export function NameCard({ name, children, copies = name, actions }: NameCardProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-card border border-line bg-card px-4 py-2.5">
@@ -27,7 +27,7 @@ export function NameCard({ name, children, copies = name, actions }: NameCardPro
   )
 }
 
-/** How easily a name is said, in words and a number. */
+/** How easy a name is to pronounce, as text and number. */
 export function Pronounced({ score }: { score: number }) {
   const words = score >= 85 ? 'easy to say' : score >= 65 ? 'can be said' : 'takes practice'
   return (

@@ -8,7 +8,7 @@ export interface NetworkChoiceProps {
   onChange: (values: HandleNetwork[]) => void
 }
 
-/** Any number of networks, with their marks. */
+/** Chooses any number of networks. */
 export function NetworkChoice({ legend, values, onChange }: NetworkChoiceProps) {
   return (
     <fieldset className="min-w-0">

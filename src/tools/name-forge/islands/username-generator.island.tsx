@@ -33,7 +33,7 @@ function inputOf(state: State): UsernameInput {
   }
 }
 
-/** Handles that keep the rules of every chosen network. */
+/** Handles that follow the rules of every chosen network. */
 export default function UsernameGenerator({ data }: ToolProps<{ bank: UsernameBank; sample: State }>) {
   const allowed = { networks: handleNetworks, styles: styleIds }
   const [state, setState, exampleShown] = useExampleState<State>(

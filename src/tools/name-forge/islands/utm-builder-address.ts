@@ -3,7 +3,7 @@ import { noUtm } from '../../link-builder/utm.ts'
 import type { UtmState } from '../../link-builder/islands/utm-state.ts'
 import { encodeState } from '../../parts/shared-state.ts'
 
-/** The UTM builder with a campaign in it, and the channel as source; the link itself is still to be typed there. */
+/** The UTM builder with a campaign filled in, and the channel as source; the link itself is left empty. */
 export function utmBuilderAddress(campaign: string, channel: string): string {
   const state: UtmState = {
     mode: 'one',

@@ -14,7 +14,7 @@ import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { FindingList } from './finding-list.tsx'
 import { textOf } from './read-state.ts'
-import { SayLater } from './say-later.tsx'
+import { DelayedAnnouncement } from './delayed-announcement.tsx'
 import { nothingHidden } from '../../parts/example.tsx'
 
 interface AltTextState {
@@ -32,7 +32,7 @@ function parse(value: unknown): AltTextState | null {
   return text === null ? null : { text, caption: textOf(value, 'caption') ?? '' }
 }
 
-/** A description, what is wrong with it, and where it fits. */
+/** A description, its problems, and the networks it fits. */
 export default function AltTextChecker({ tool }: ToolProps) {
   const [state, setState] = useSharedState({ ...example, caption: '' }, parse)
   useAgentTool({
@@ -87,7 +87,7 @@ export default function AltTextChecker({ tool }: ToolProps) {
       results={
         <>
           <ResultsBar title={title} />
-          <SayLater>{title}</SayLater>
+          <DelayedAnnouncement>{title}</DelayedAnnouncement>
           <div className="grid gap-7 desk:grid-cols-2">
             <FindingList
               tone="bad"

@@ -4,7 +4,7 @@ import {
   qualityWeights,
   type QualityScore,
 } from '#domain/quality/quality-score.ts'
-import { scoreLooks } from '#web/ui/score-arc.tsx'
+import { scoreClasses } from '#web/ui/score-arc.tsx'
 
 /** The five parts of a score, each with its weight. */
 export function CategoryBars({ scores }: { scores: QualityScore['categoryScores'] }) {
@@ -15,7 +15,7 @@ export function CategoryBars({ scores }: { scores: QualityScore['categoryScores'
           <span className="font-medium first-letter:uppercase">{category}</span>
           <span aria-hidden className="h-2.5 overflow-hidden rounded-xs bg-line">
             <span
-              className={`block h-full rounded-xs ${scoreLooks[qualityColour(scores[category])].bar}`}
+              className={`block h-full rounded-xs ${scoreClasses[qualityColour(scores[category])].bar}`}
               style={{ width: `${scores[category]}%` }}
             />
           </span>

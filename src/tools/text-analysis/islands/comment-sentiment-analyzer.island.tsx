@@ -17,7 +17,7 @@ import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { textOf } from './read-state.ts'
-import { SayLater } from './say-later.tsx'
+import { DelayedAnnouncement } from './delayed-announcement.tsx'
 import { nothingHidden } from '../../parts/example.tsx'
 
 const example = [
@@ -30,10 +30,10 @@ const example = [
   'Five stars for the rye',
 ].join('\n')
 
-/** How many comments are shown one by one; all are counted. */
+/** How many comments are listed; all are counted. */
 const mostShown = 100
 
-/** Comments, how each sounds, and which words said so. */
+/** Comments, the mood of each, and the words that decided it. */
 export default function SentimentAnalyzer({ tool, data }: ToolProps<SentimentLexicon>) {
   const [text, setText] = useSharedState(example, (value) => textOf({ text: value }))
   const lexicon = useMemo(() => readLexicon(data), [data])
@@ -110,7 +110,7 @@ function Split({ report }: { report: SentimentReport }) {
   const said = moodOrder.map((mood) => `${report.counts[mood]} ${mood}`).join(', ')
   return (
     <div className="grid gap-2">
-      <SayLater>{said}</SayLater>
+      <DelayedAnnouncement>{said}</DelayedAnnouncement>
       <div aria-hidden className="flex h-3 gap-0.5 overflow-hidden rounded-full">
         {moodOrder.map((mood) => (
           <span key={mood} className={moods[mood].bar} style={{ width: `${share(mood)}%` }} />

@@ -13,11 +13,11 @@ interface LocalFile {
   id: number
   name: string
   kind: 'image' | 'video'
-  /** Of the picture itself, in this browser; null for a video. */
+  /** The object URL of the picture; null for a video. */
   address: string | null
 }
 
-/** Pictures and videos that are only counted: nothing of them is read but what kind they are. */
+/** Pictures and videos, of which only number and type matter. */
 export function CountedMedia({
   counts,
   onChange,

@@ -1,10 +1,10 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One point of a judgement: what was found, what it is worth, what to do. */
+/** One finding: its text, its points and its advice. */
 interface JudgedPoint {
   text: string
-  /** Added (above 0) or taken; left out: no points are given here. */
+  /** Points, or a deduction if negative; left out: there are no points here. */
   score?: number
   suggestion?: string | undefined
 }
@@ -13,12 +13,12 @@ export interface FindingListProps {
   tone: 'good' | 'bad'
   title: string
   findings: readonly JudgedPoint[]
-  /** Where there are none. */
+  /** Shown when there are none. */
   nothing: string
   children?: ReactNode
 }
 
-/** What is good, or what is not, biggest first. */
+/** Strengths or problems, largest first. */
 export function FindingList({ tone, title, findings, nothing, children }: FindingListProps) {
   const Icon = tone === 'good' ? CircleCheck : TriangleAlert
   const sorted = findings.toSorted((a, b) => Math.abs(b.score ?? 0) - Math.abs(a.score ?? 0))

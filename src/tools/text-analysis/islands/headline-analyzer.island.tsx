@@ -9,7 +9,7 @@ import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { FindingList } from './finding-list.tsx'
 import { textOf } from './read-state.ts'
-import { SayLater } from './say-later.tsx'
+import { DelayedAnnouncement } from './delayed-announcement.tsx'
 import { ScoreCircle } from './score-circle.tsx'
 import { nothingHidden } from '../../parts/example.tsx'
 import {
@@ -22,7 +22,7 @@ import {
 
 const example = 'Things to know about baking rye bread at home'
 
-/** A headline, its score, and where every point came from. */
+/** A headline, its score, and the reason for every point. */
 export default function HeadlineAnalyzer({ tool, data }: ToolProps<HeadlineWords>) {
   const [text, setText] = useSharedState(example, (value) => textOf({ text: value }))
   useAgentTool({
@@ -90,7 +90,7 @@ function Judgement({ report }: { report: HeadlineReport }) {
   return (
     <>
       <h2 className="sr-only">Your headline’s score</h2>
-      <SayLater>{`${report.score} of 100, ${label}.`}</SayLater>
+      <DelayedAnnouncement>{`${report.score} of 100, ${label}.`}</DelayedAnnouncement>
       <div className="mb-3 flex flex-wrap items-center gap-x-9 gap-y-6">
         <ScoreCircle score={report.score} label={label} />
         <dl className="grid min-w-0 flex-[1_1_220px] text-[0.9375rem]">
@@ -138,7 +138,7 @@ const kindLooks: Record<WordKind, string> = {
   plain: 'bg-leaf-soft text-leaf-text',
 }
 
-/** Every word with what it does, and how many there are of each kind. */
+/** Every word with its kind, and the share of each kind. */
 function Balance({ report }: { report: HeadlineReport }) {
   return (
     <div className="grid gap-3">

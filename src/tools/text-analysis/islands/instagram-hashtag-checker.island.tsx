@@ -14,13 +14,13 @@ import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { textOf } from './read-state.ts'
-import { SayLater } from './say-later.tsx'
+import { DelayedAnnouncement } from './delayed-announcement.tsx'
 import { nothingHidden } from '../../parts/example.tsx'
 
 const example =
   'Six-thirty, handlebars cold, forty of us on the quay. Come on Saturday.\n\n#cyclingclub #bristol cycling #2026 #gravel-ride #ridewithus #CyclingClub #saturdayride #coffeestop'
 
-/** Hashtags, what Instagram would make of each, and a list that works. */
+/** Hashtags, the part Instagram would link, and a valid list. */
 export default function HashtagChecker({ tool }: ToolProps) {
   const [text, setText] = useSharedState(example, (value) => textOf({ text: value }))
   useAgentTool({
@@ -58,7 +58,7 @@ export default function HashtagChecker({ tool }: ToolProps) {
             <ResultsBar title={summary(report.hashtags)}>
               <ShareLink state={text} label="Copy link to this" />
             </ResultsBar>
-            <SayLater>{summary(report.hashtags)}</SayLater>
+            <DelayedAnnouncement>{summary(report.hashtags)}</DelayedAnnouncement>
             <LimitBar label="Hashtags Instagram would link" used={report.linked} limit={report.cap} />
             <ul className="grid list-none p-0">
               {report.hashtags.map((hashtag, at) => (

@@ -4,7 +4,7 @@ import { qualityPanelNetworks, scorePost, type QualityScore } from '#domain/qual
 
 type PanelNetwork = (typeof qualityPanelNetworks)[number]
 
-/** What is being scored, and for which network the reasons are shown. */
+/** The draft to score, and the network to show reasons for. */
 export interface Draft {
   text: string
   images: number
@@ -12,18 +12,18 @@ export interface Draft {
   network: PanelNetwork
 }
 
-/** What is said about a draft. */
+/** The result for a draft. */
 export interface Judgement {
   characters: number
   hashtags: number
   emoji: number
-  /** null: nothing is written and there are no media. */
+  /** null: there is no text and no media. */
   verdict: DraftVerdict | null
 }
 
-/** A draft's scores, and what can be changed without knowing what the post is about. */
+/** A draft's scores, and changes that do not depend on its topic. */
 export interface DraftVerdict {
-  /** For the network whose reasons are shown. */
+  /** For the network with reasons. */
   quality: QualityScore
   /** 0–100, in the order of `qualityPanelNetworks`. */
   scores: number[]
@@ -32,7 +32,7 @@ export interface DraftVerdict {
   changed: { text: string; score: number }
 }
 
-/** Judges a draft. Never throws. */
+/** Scores a draft. Never throws. */
 export function judgeDraft(draft: Draft): Judgement {
   return {
     characters: countCodePoints(draft.text),

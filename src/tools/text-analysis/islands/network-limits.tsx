@@ -4,7 +4,7 @@ import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
 import type { TextUnit } from '#domain/networks/rule-shapes.ts'
 
-/** What a network counts, in words. */
+/** The name of each counting unit. */
 export const unitWords: Record<TextUnit, string> = {
   'x-weighted': 'weighted',
   graphemes: 'characters',
@@ -18,12 +18,12 @@ export interface NetworkMeasure extends TextMeasure {
   network: NetworkId
 }
 
-/** How much of every network's room a text takes, each counted in that network's own way. */
+/** The length of a text on every network, counted by its own rules, with the limits. */
 export function measureForAll(text: string): NetworkMeasure[] {
   return networksFor([]).map((network) => ({ network, ...measureText(text, network) }))
 }
 
-/** A text beside the limit of every network. */
+/** A text's length with the limit of every network. */
 export function NetworkLimits({ measures }: { measures: readonly NetworkMeasure[] }) {
   return (
     <div className="grid gap-x-7 gap-y-4 desk:grid-cols-2">

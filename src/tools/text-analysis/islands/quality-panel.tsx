@@ -7,7 +7,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { CategoryBars } from './category-bars.tsx'
 import { FindingList } from './finding-list.tsx'
 import type { Draft, DraftVerdict } from './judge-draft.ts'
-import { SayLater } from './say-later.tsx'
+import { DelayedAnnouncement } from './delayed-announcement.tsx'
 import { ScoreCircle } from './score-circle.tsx'
 
 export interface QualityPanelProps {
@@ -16,7 +16,7 @@ export interface QualityPanelProps {
   onChange: (draft: Draft) => void
 }
 
-/** The score of a draft on four networks, its parts and its reasons. Nothing written and no media: no panel. */
+/** The score of a draft on four networks, with its parts and reasons. Renders nothing without text and media. */
 export function QualityPanel({ draft, verdict, onChange }: QualityPanelProps) {
   if (verdict === null) {
     return (
@@ -48,7 +48,7 @@ export function QualityPanel({ draft, verdict, onChange }: QualityPanelProps) {
         }))}
       />
       <h2 className="sr-only">Your score on {name}</h2>
-      <SayLater>{`${name}: ${score} of 100, ${label}.`}</SayLater>
+      <DelayedAnnouncement>{`${name}: ${score} of 100, ${label}.`}</DelayedAnnouncement>
       <div className="my-3 flex flex-wrap items-center gap-x-9 gap-y-6">
         <ScoreCircle score={score} label={label} />
         <CategoryBars scores={categoryScores} />
@@ -77,7 +77,7 @@ const leadWords = [
   'With all four changes',
 ]
 
-/** What can be changed without knowing what the post is about, and what that would make of the score. */
+/** Changes that do not depend on the topic, and the resulting score. */
 function Changes({ verdict, onApply }: { verdict: DraftVerdict; onApply: (text: string) => void }) {
   const { quality, changes, changed } = verdict
   if (changes.length === 0) return null

@@ -1,7 +1,7 @@
 import { qualityColour } from '#domain/quality/quality-score.ts'
-import { ScoreArc, scoreLooks } from '#web/ui/score-arc.tsx'
+import { ScoreArc, scoreClasses } from '#web/ui/score-arc.tsx'
 
-/** A score of 100 as a ring, with its label. */
+/** A score of up to 100 as a ring, with its label. */
 export function ScoreCircle({ score, label }: { score: number; label: string }) {
   return (
     <div
@@ -12,7 +12,9 @@ export function ScoreCircle({ score, label }: { score: number; label: string }) 
       <ScoreArc score={score} box={176} width={12} />
       <div aria-hidden className="text-center">
         <b className="block font-display text-[3.25rem] leading-none tracking-[-0.04em]">{score}</b>
-        <span className={`text-small font-semibold ${scoreLooks[qualityColour(score)].words}`}>{label}</span>
+        <span className={`text-small font-semibold ${scoreClasses[qualityColour(score)].words}`}>
+          {label}
+        </span>
       </div>
     </div>
   )

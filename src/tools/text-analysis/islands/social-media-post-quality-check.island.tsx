@@ -31,10 +31,10 @@ function parseDraft(value: unknown): Draft | null {
   }
 }
 
-/** Counting emoji for the first time takes a phone longer than the rest of the tool. */
+/** The first count of emoji takes a phone longer than the rest of the tool. */
 export const opensWith = () => judgeDraft(example)
 
-/** A draft, its score for four networks, and what would raise it. */
+/** A draft, its score for four networks, and how to improve it. */
 export default function QualityCheck({ tool, opening }: ToolProps<null, Judgement>) {
   const [draft, setDraft] = useSharedState<Draft>(example, parseDraft)
   const judgement = draft === example ? opening : judgeDraft(draft)

@@ -17,7 +17,7 @@ import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { choiceOf, textOf } from './read-state.ts'
-import { SayLater } from './say-later.tsx'
+import { DelayedAnnouncement } from './delayed-announcement.tsx'
 import { nothingHidden } from '../../parts/example.tsx'
 
 interface ThreadState {
@@ -42,7 +42,7 @@ function parseThread(value: unknown): ThreadState | null {
   }
 }
 
-/** A long text, cut into posts that fit. */
+/** A long text, split into posts that fit. */
 export default function ThreadSplitter({ tool }: ToolProps) {
   const [state, setState] = useSharedState(example, parseThread)
   useAgentTool({
@@ -127,7 +127,7 @@ function Posts({ posts, state }: { posts: readonly ThreadPost[]; state: ThreadSt
         <CopyButton text={() => posts.map(({ text }) => text).join('\n\n---\n\n')} label="Copy all" />
         <ShareLink state={state} label="Copy link to this" />
       </ResultsBar>
-      <SayLater>{title}</SayLater>
+      <DelayedAnnouncement>{title}</DelayedAnnouncement>
       <ol className="grid list-none gap-3 p-0">
         {posts.map((post, at) => (
           <li key={at}>

@@ -10,21 +10,21 @@ import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { measureForAll, NetworkLimits } from './network-limits.tsx'
 import { textOf } from './read-state.ts'
-import { SayLater } from './say-later.tsx'
+import { DelayedAnnouncement } from './delayed-announcement.tsx'
 import { nothingHidden } from '../../parts/example.tsx'
 
 const example =
   'Rye is back from Friday. We mill it on Thursday night, bake at four in the morning and sell until it’s gone, usually by eleven.\n\nWant one kept for you? Tell us by 6 pm Thursday and it waits under the counter with your name on it 🌾\n\nhaldonstreetbakery.co.uk/rye #sourdough #ryebread #bristolfood'
 
-/** Everything that is said about a text. */
+/** All results for a text. */
 function measure(text: string) {
   return { counts: countText(text), measures: measureForAll(text) }
 }
 
-/** Looking for X’s links for the first time takes a phone longer than the rest of the tool. */
+/** The first search for X’s links takes a phone longer than the rest of the tool. */
 export const opensWith = () => measure(example)
 
-/** A text, everything that can be counted in it, and the limit of every network. */
+/** A text, all its counts, and the limit of every network. */
 export default function WordCounter({ tool, opening }: ToolProps<null, ReturnType<typeof measure>>) {
   const [text, setText] = useSharedState(example, (value) => textOf({ text: value }))
   useAgentTool({
@@ -60,7 +60,7 @@ export default function WordCounter({ tool, opening }: ToolProps<null, ReturnTyp
           <ResultsBar title={`${withCommas(counts.words)} ${counts.words === 1 ? 'word' : 'words'}`}>
             <ShareLink state={text} label="Copy link to this text" />
           </ResultsBar>
-          <SayLater>{`${counts.words} words, ${counts.graphemes} characters.`}</SayLater>
+          <DelayedAnnouncement>{`${counts.words} words, ${counts.graphemes} characters.`}</DelayedAnnouncement>
           <CountTable counts={counts} />
           <h3 className="mt-3 text-base font-semibold">Network limits</h3>
           <NetworkLimits measures={measures} />

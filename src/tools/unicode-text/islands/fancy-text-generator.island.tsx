@@ -27,7 +27,7 @@ function parse(value: unknown): FancyState | null {
   return text === null ? null : { text, keepLinks: !isRecord(value) || value.keepLinks !== false }
 }
 
-/** One text in every kind of letters Unicode has. */
+/** One text in every letter style of Unicode. */
 export default function FancyText({ tool }: ToolProps) {
   const [state, setState] = useSharedState(example, parse)
   useAgentTool({
@@ -104,7 +104,7 @@ function StyleRow({ name, text }: { name: string; text: string }) {
     <li className="grid gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-b-0 desk:grid-cols-[1fr_auto] desk:items-center">
       <div className="min-w-0">
         <span className="block text-tiny text-muted">{name}</span>
-        {/* Six lines show how it looks; Copy takes all of it. */}
+        {/* Six lines are a preview; Copy copies all. */}
         <span className="line-clamp-6 text-body leading-[1.4] wrap-anywhere whitespace-pre-wrap">{text}</span>
       </div>
       <div className="flex justify-end gap-1.5">

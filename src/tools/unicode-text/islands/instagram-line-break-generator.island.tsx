@@ -10,7 +10,7 @@ import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { choiceOf, countOf, textOf } from '../../text-analysis/islands/read-state.ts'
-import { SayLater } from '../../text-analysis/islands/say-later.tsx'
+import { DelayedAnnouncement } from '../../text-analysis/islands/delayed-announcement.tsx'
 import { nothingHidden } from '../../parts/example.tsx'
 
 interface BreakState {
@@ -51,7 +51,7 @@ function parse(value: unknown): BreakState | null {
   }
 }
 
-/** A caption whose paragraphs stay apart, and what was done for it. */
+/** A caption with preserved line breaks, and the changes made. */
 export default function LineBreakGenerator({ tool }: ToolProps) {
   const [state, setState] = useSharedState(example, parse)
   useAgentTool({
@@ -110,7 +110,7 @@ export default function LineBreakGenerator({ tool }: ToolProps) {
             <ResultsBar title="Ready to paste">
               <ShareLink state={state} label="Copy link to this" />
             </ResultsBar>
-            <SayLater>{done(kept).join(' ')}</SayLater>
+            <DelayedAnnouncement>{done(kept).join(' ')}</DelayedAnnouncement>
             <ResultCard text={kept.text} networks={['instagram']} />
             <LimitBar label="Instagram caption" used={used} limit={limit} />
             <ul className="grid list-disc gap-1 pl-5 text-[0.9375rem]">

@@ -36,7 +36,7 @@ function parse(value: unknown): FormatterState | null {
   return { text, bullet: choiceOf(value, 'bullet', bullets), airy: isRecord(value) && value.airy === true }
 }
 
-/** Light markup in, a LinkedIn post out, with the plain version beside it. */
+/** Turns light markup into a LinkedIn post, with the plain version beside it. */
 export default function LinkedInFormatter({ tool }: ToolProps) {
   const [state, setState] = useSharedState(example, parse)
   const area = useRef<HTMLTextAreaElement>(null)

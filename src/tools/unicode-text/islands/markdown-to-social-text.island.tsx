@@ -26,7 +26,7 @@ interface State {
   network: NetworkId
 }
 
-/** The worked example: what is typed, and what the parser makes of it, so that the first result is there at once. */
+/** The worked example: its text, and its parsed blocks, so that the first result shows at once. */
 export interface MarkdownExample {
   markdown: string
   blocks: SocialBlock[]
@@ -52,7 +52,7 @@ function blocksOf(text: string, format: State['format']): Promise<SocialBlock[]>
   return format === 'html' ? Promise.resolve(blocksOfHtml(text)) : blocksOfMarkdown(text)
 }
 
-/** Markdown or HTML in, text that any network shows out. */
+/** Turns Markdown or HTML into text that any network shows. */
 export default function MarkdownToSocialText({ tool, data }: ToolProps<MarkdownExample>) {
   const [state, setState] = useSharedState<State>(
     { text: data.markdown, format: 'markdown', letters: 'plain', links: 'behind', network: 'linkedin' },
@@ -159,7 +159,7 @@ export default function MarkdownToSocialText({ tool, data }: ToolProps<MarkdownE
   )
 }
 
-/** What a text consists of; that of the example is known. */
+/** The blocks of a text; those of the example are precomputed. */
 function useBlocks({ text, format }: Pick<State, 'text' | 'format'>, example: MarkdownExample) {
   const [blocks, setBlocks] = useState(example.blocks)
   const [failed, setFailed] = useState(false)

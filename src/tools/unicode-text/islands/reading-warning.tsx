@@ -1,6 +1,6 @@
 import { EarOff } from 'lucide-react'
 
-/** Says what styled letters cost those who listen to a page. Stands on every page that makes them. */
+/** A warning about styled letters for screen reader users. On every page that makes them. */
 export function ReadingWarning({ children }: { children?: string }) {
   return (
     <p className="flex gap-2.5 rounded-card bg-amber-soft px-4 py-3 text-small text-amber-text">

@@ -1,13 +1,13 @@
 import { readHtml, type HtmlNode } from '../read-html.ts'
 import type { SocialBlock } from '../social-blocks.ts'
 
-/** What an HTML text says, read with the browser’s own parser, which runs nothing of it. Only in a browser. */
+/** The blocks of an HTML text, parsed by the browser, without running any of it. Only in a browser. */
 export function blocksOfHtml(html: string): SocialBlock[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return readHtml(Array.from(body.childNodes, toHtmlNode))
 }
 
-/** What a Markdown text says: GitHub’s kind, with HTML in it. The parser is loaded when first asked for. */
+/** The blocks of a Markdown text: GitHub’s dialect, with HTML in it. The parser is loaded on first use. */
 export async function blocksOfMarkdown(markdown: string): Promise<SocialBlock[]> {
   const { Marked } = await import('marked')
   return blocksOfHtml(new Marked({ gfm: true }).parse(markdown, { async: false }))
@@ -22,7 +22,7 @@ function toHtmlNode(node: Node): HtmlNode {
       children: Array.from(node.childNodes, toHtmlNode),
     }
   }
-  // Comments and the like are as good as an empty text.
+  // Comments and the like count as empty text.
   const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ''
   return { tag: '', text, attributes: {}, children: [] }
 }

@@ -1,11 +1,11 @@
-/** A text after a change, and what is selected in it then. */
+/** A changed text, and its selection. */
 export interface MarkedSelection {
   text: string
   start: number
   end: number
 }
 
-/** The selection between two marks; marks that are there already are taken away. Spaces at its ends stay outside. */
+/** Wraps the selection in marks, or removes marks that exist. Spaces at its ends stay outside. */
 export function inMarks(text: string, from: number, to: number, mark: string): MarkedSelection {
   const picked = text.slice(from, to)
   const start = from + (picked.length - picked.trimStart().length)
@@ -26,7 +26,7 @@ export function inMarks(text: string, from: number, to: number, mark: string): M
   }
 }
 
-/** Every line that is touched with a sign in front, or without it when all have it. */
+/** Adds a sign before every selected line, or removes it when all have it. */
 export function inLines(text: string, from: number, to: number, sign: string): MarkedSelection {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', to)

@@ -8,7 +8,7 @@ import { ShareLink } from '../../parts/share-link.tsx'
 import { unitWords } from '../../text-analysis/islands/network-limits.tsx'
 import { ReadingWarning } from './reading-warning.tsx'
 
-/** What was made of a formatted text, beside the limit of the network it is for. */
+/** The result for a formatted text, with the limit of its network. */
 export function SocialTextResult({
   made,
   state,

@@ -1,9 +1,9 @@
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 
-/** Where each network folds a text, a line each, in words; one that is too long for it would not be posted. */
-export async function tellFolds(text: string, networks: readonly NetworkId[]): Promise<string> {
-  // X’s way of counting takes more room than the rest of a tool.
+/** Where each network cuts a text in its feed, one line each; a text that is too long would not be posted. */
+export async function describeFolds(text: string, networks: readonly NetworkId[]): Promise<string> {
+  // X’s counting code is larger than the rest of a tool.
   const { measureText } = await import('#domain/text/text-length.ts')
   return networks
     .map((network) => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** How long somebody must have stopped typing before a result is read out. */
+/** The pause in typing before a result is announced. */
 const pauseMs = 900
 
-/** Reads a result out to screen readers once it has stood still, never while somebody types. Shows nothing. */
-export function SayLater({ children }: { children: string }) {
+/** Announces a result to screen readers once it is stable, never while typing. Shows nothing. */
+export function DelayedAnnouncement({ children }: { children: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSaid(children), pauseMs)

@@ -1,19 +1,18 @@
 import type { Screen } from '#domain/text/fold-rules.ts'
 import type { ReactNode } from 'react'
-import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
+import { Monitor, Smartphone } from 'lucide-react'
+import { PreviewThemeSwitch, type PreviewTheme } from '#web/ui/preview-theme-switch.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
-export type PreviewTheme = 'light' | 'dark'
-
-interface LookControlsProps {
+interface ThemeAndScreenProps {
   theme: PreviewTheme
   onTheme: (theme: PreviewTheme) => void
   screen: Screen
   onScreen: (screen: Screen) => void
 }
 
-/** Which theme and which screen the previews show, whatever the page itself shows. */
-export function LookControls({ theme, onTheme, screen, onScreen }: LookControlsProps) {
+/** The theme and screen of the previews, independent of the page. */
+export function ThemeAndScreen({ theme, onTheme, screen, onScreen }: ThemeAndScreenProps) {
   return (
     <>
       <SegmentedControl
@@ -25,23 +24,8 @@ export function LookControls({ theme, onTheme, screen, onScreen }: LookControlsP
         value={screen}
         onChange={onScreen}
       />
-      <ThemeControl theme={theme} onTheme={onTheme} />
+      <PreviewThemeSwitch theme={theme} onTheme={onTheme} />
     </>
-  )
-}
-
-/** Light or dark, for the previews alone. */
-export function ThemeControl({ theme, onTheme }: Pick<LookControlsProps, 'theme' | 'onTheme'>) {
-  return (
-    <SegmentedControl
-      label="Preview theme"
-      segments={[
-        { value: 'light', label: <Sun aria-label="Light" /> },
-        { value: 'dark', label: <Moon aria-label="Dark" /> },
-      ]}
-      value={theme}
-      onChange={onTheme}
-    />
   )
 }
 

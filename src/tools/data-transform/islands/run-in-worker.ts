@@ -1,14 +1,14 @@
-/** Text longer than this is worked on beside the page, so that typing and scrolling go on. In characters. */
+/** Longer texts are handled in a worker, so that typing and scrolling do not block. In characters. */
 export const workerFrom = 150_000
 
-export interface Apart<Answer> {
+export interface WorkerRun<Answer> {
   answer: Promise<Answer>
-  /** Stops the work; the answer never comes then. */
+  /** Stops the work; no answer follows. */
   stop: () => void
 }
 
-/** Gives one message to a worker of its own and takes its one answer. */
-export function runApart<Message, Answer>(worker: Worker, message: Message): Apart<Answer> {
+/** Sends one message to a new worker and waits for its one answer. */
+export function runInWorker<Message, Answer>(worker: Worker, message: Message): WorkerRun<Answer> {
   const answer = new Promise<Answer>((resolve, reject) => {
     worker.addEventListener('message', (event: MessageEvent<Answer>) => {
       resolve(event.data)
