@@ -1,4 +1,4 @@
-/** Does something once the screen shows what was changed just now: a press is answered before the work it asks for. */
+/** Runs a function after the next paint, so that the answer to a click shows before the work begins. */
 export function afterPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act))
 }

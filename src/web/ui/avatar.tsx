@@ -4,16 +4,16 @@ import { classNames } from './class-names.ts'
 import { NetworkIcon } from './network-icon.tsx'
 
 export interface AvatarProps {
-  /** null, or one that doesn't load: the name's first letter is shown. */
+  /** null, or one that doesn't load: shows the first letter of the name. */
   src: string | null
   name: string
-  /** Its mark sits on the corner. */
+  /** The network's mark, in the corner. */
   network?: NetworkId
   square?: boolean
   className?: string
 }
 
-/** Somebody's picture. Decorative: say the name beside it. */
+/** The picture of a person or account. Decorative: write the name beside it. */
 export function Avatar({ src, name, network, square = false, className = 'size-8' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shape = classNames('block size-full object-cover', square ? 'rounded-s' : 'rounded-full')

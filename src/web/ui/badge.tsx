@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** sky scheduled, amber processing, leaf posted, clay failed, stone draft; dawn highlights. */
+/** sky: scheduled, amber: processing, leaf: posted, clay: failed, stone: draft, dawn: highlighted. */
 export type BadgeTone = 'sky' | 'amber' | 'leaf' | 'clay' | 'stone' | 'dawn'
 
 const tones: Record<BadgeTone, string> = {
@@ -19,7 +19,7 @@ export interface BadgeProps {
   children: ReactNode
 }
 
-/** A state in an icon and a word, and only then in a colour. */
+/** A state as an icon and a word; colour is not the only sign. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span

@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts'
 
 export interface BannerProps {
   tone: 'amber' | 'sky' | 'clay'
-  /** Where there is room for it beside the line. */
+  /** Shown when there is room for it. */
   icon?: ReactNode
-  /** status: read out when it appears. */
+  /** status: announced by screen readers when it appears. */
   role?: 'status'
   children: ReactNode
 }
@@ -16,7 +16,7 @@ const tones = {
   clay: 'bg-clay-soft text-clay-text',
 }
 
-/** One line across the top of the app: how things stand right now. */
+/** A line across the top of the app with current status. */
 export function Banner({ tone, icon, role, children }: BannerProps) {
   return (
     <div

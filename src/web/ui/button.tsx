@@ -1,18 +1,18 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { buttonLook, type ButtonLook } from './button-look.ts'
+import { buttonClass, type ButtonStyle } from './button-class.ts'
 import { classNames } from './class-names.ts'
 
-export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
-  /** Stands before the words; the spinner takes its place while busy. */
+export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonStyle {
+  /** Before the text; while busy, the spinner replaces it. */
   icon?: ReactNode
-  /** Shows a spinner and ignores presses; the button keeps its place and its focus. */
+  /** Shows a spinner and ignores clicks; the button keeps its place and its focus. */
   busy?: boolean
-  /** Looks and reads as not available, and ignores presses, but can still be reached by keyboard. */
+  /** Looks and is announced as disabled, and ignores clicks, but keeps its place in the tab order. */
   unavailable?: boolean
 }
 
-/** A button that says what happens. Is `type="button"` unless told otherwise. */
+/** A button. Its type is `button` unless set. */
 export function Button({
   variant,
   size,
@@ -31,7 +31,7 @@ export function Button({
     <button
       {...rest}
       type={still && type === 'submit' ? 'button' : type}
-      className={classNames(buttonLook({ variant, size, square }), className)}
+      className={classNames(buttonClass({ variant, size, square }), className)}
       aria-busy={busy || undefined}
       aria-disabled={unavailable || undefined}
       onClick={still ? undefined : onClick}

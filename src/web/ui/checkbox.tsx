@@ -2,14 +2,14 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 const box =
-  'check relative inline-grid size-6 flex-none cursor-pointer appearance-none place-items-center rounded-xs border-[1.5px] border-edge bg-card checked:border-ink checked:bg-ink desk:size-4.5'
+  'check relative inline-grid size-6 flex-none cursor-pointer appearance-none place-items-center rounded-xs border-[1.5px] border-edge bg-card checked:border-ink checked:bg-ink disabled:cursor-not-allowed disabled:border-line-2 disabled:bg-paper-2 disabled:checked:border-muted disabled:checked:bg-muted desk:size-4.5'
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
-  /** Some but not all of what it stands for. */
+  /** Indeterminate: some but not all are checked. */
   partly?: boolean
 }
 
-/** A box alone; give it an aria-label. Reaches 44 px for fingers. */
+/** A checkbox without a label: give it an aria-label. Its touch target is 44 px. */
 export function Checkbox({ partly = false, className, ...input }: CheckboxProps) {
   return (
     <input
@@ -27,7 +27,7 @@ export function Checkbox({ partly = false, className, ...input }: CheckboxProps)
   )
 }
 
-/** A box with its words. */
+/** A checkbox with its label. */
 export function LabelledCheckbox({ children, className, ...input }: CheckboxProps & { children: ReactNode }) {
   const id = useId()
   return (

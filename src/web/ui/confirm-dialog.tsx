@@ -5,22 +5,22 @@ import { useBroughtIn } from './use-brought-in.ts'
 export interface ConfirmDialogProps {
   open: boolean
   title: ReactNode
-  /** What will happen, and what stays. */
+  /** What will happen, and what is kept. */
   children?: ReactNode
-  /** Says what happens: "Delete post", not "OK". */
+  /** Names the action: "Delete post", not "OK". */
   confirmLabel: string
   cancelLabel?: string
   tone?: 'clay' | 'lark'
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** Where the focus goes afterwards when what opened the dialog is gone; asked on closing. */
+  /** Returns what gets the focus on closing, if the element that opened the dialog is gone. */
   focusAfter?: () => HTMLElement | null
 }
 
 /**
- * Asks before something that can't be taken back. The safe answer has the focus. What it is made of is fetched when it
- * is first asked; without a line the question is taken back, and says so.
+ * Asks before something that can't be undone. Cancel has the focus. Its code is loaded on first use; if that fails,
+ * the dialog closes and a toast says so.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { loaded } = useBroughtIn(() => import('./confirm-sheet.tsx'), {

@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { Button } from './button.tsx'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 
-/** The question itself. Open it through `ConfirmDialog`. */
+/** The dialog itself. Open it through `ConfirmDialog`. */
 export function ConfirmSheet({
   open,
   title,

@@ -6,13 +6,13 @@ import { classNames } from './class-names.ts'
 
 export interface DialogFrameProps {
   open: boolean
-  /** Asked on Escape, on a press outside and on a close button. Leave `open` true to refuse. */
+  /** Called on Escape, on a click outside and on a close button. Leave `open` true to refuse. */
   onClose: () => void
-  /** Size and layout of the sheet. */
+  /** Size and layout of the dialog. */
   className?: string
-  /** Presses outside are ignored: for dialogs in which something is written. */
+  /** Ignores clicks outside: for dialogs with text being written. */
   keepOnOutsidePress?: boolean
-  /** What gets the focus first; default: what has `data-autofocus`, else the first thing that can have it. */
+  /** What gets the focus first. Default: the element with `data-autofocus`, else the first focusable one. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
   /** It opens over another dialog. */
   above?: boolean
@@ -20,8 +20,8 @@ export interface DialogFrameProps {
 }
 
 /**
- * A modal sheet over the page, with nothing on it: focus is trapped inside and returns where it came from.
- * Put a `DialogTitle` and a `DialogClose` in it, or use `Dialog`, which has both.
+ * An empty modal dialog over the page. It traps the focus, and returns it on closing. Put a `DialogTitle` and a
+ * `DialogClose` in it, or use `Dialog`, which has both.
  */
 export function DialogFrame({
   open,
@@ -37,7 +37,7 @@ export function DialogFrame({
     <Base.Root
       open={open}
       onOpenChange={(next, { reason }) => {
-        // Escape is for the uppermost dialog, also where two were opened by different parts of a screen.
+        // Escape closes only the topmost dialog, also where two were opened by different parts of a screen.
         if (!next && !(reason === 'escape-key' && isCovered(popup.current))) onClose()
       }}
       disablePointerDismissal={keepOnOutsidePress}
@@ -52,7 +52,7 @@ export function DialogFrame({
         />
         <Base.Viewport
           className={classNames(
-            // A sheet taller than the window makes its row as tall: it must not stick out of its own paper.
+            // A dialog taller than the window makes its row as tall, so that its content does not overflow it.
             'fixed inset-0 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(min-content,1fr)] justify-items-center overflow-y-auto overscroll-contain',
             above ? 'z-50' : 'z-40',
           )}
@@ -82,17 +82,17 @@ function isCovered(popup: HTMLElement | null): boolean {
   return after.some((one) => !popup?.contains(one))
 }
 
-/** The dialog's name: a level-two heading that screen readers announce on opening. */
+/** The dialog's name: an h2 that screen readers announce on opening. */
 export function DialogTitle({ className, ...rest }: ComponentProps<'h2'>) {
   return <Base.Title {...rest} className={classNames('text-3 tracking-[-0.025em]', className)} />
 }
 
-/** What the dialog says about itself, announced after its name. */
+/** The dialog's description, announced after its name. */
 export function DialogDescription({ className, ...rest }: ComponentProps<'p'>) {
   return <Base.Description {...rest} className={classNames('text-ink-2', className)} />
 }
 
-/** The × in the corner. */
+/** The × button in the corner. */
 export function DialogClose({ label = 'Close' }: { label?: string }) {
   return (
     <Base.Close render={<Button variant="quiet" square aria-label={label} />}>{<X aria-hidden />}</Base.Close>
@@ -101,11 +101,11 @@ export function DialogClose({ label = 'Close' }: { label?: string }) {
 
 export interface DialogProps extends DialogFrameProps {
   title: ReactNode
-  /** Stands before the title, 28 px. */
+  /** Before the title, 28 px. */
   mark?: ReactNode
 }
 
-/** A dialog of ordinary size: mark, title and × on top, content below. */
+/** A dialog of ordinary size: mark, title and × at the top, content below. */
 export function Dialog({ title, mark, className, children, ...frame }: DialogProps) {
   return (
     <DialogFrame {...frame} className={classNames('w-[min(460px,calc(100%-24px))] p-5.5', className)}>

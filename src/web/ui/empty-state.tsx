@@ -6,15 +6,15 @@ export interface EmptyStateProps {
   title: string
   /** What to do, in a sentence. */
   children: ReactNode
-  /** The button that does it. */
+  /** The button for it. */
   action?: ReactNode
-  /** On the line. Default: the lark. */
+  /** What is on the line. Default: the lark. */
   onLine?: ReactNode
   /** The line hangs: something went wrong. */
   down?: boolean
 }
 
-/** A screen with nothing on it says what to do, with the button that does it. */
+/** An empty screen: says what to do, with the button for it. */
 export function EmptyState({ title, children, action, onLine, down = false }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 px-5 pt-8.5 pb-7.5 text-center">

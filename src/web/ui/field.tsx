@@ -6,21 +6,26 @@ import { WritingArea, type WritingAreaProps } from './writing-area.tsx'
 
 interface FieldWords {
   label: ReactNode
-  /** After the label, lighter. */
+  /** After the label, in a lighter colour. */
   labelNote?: ReactNode
   /** Under the field: what it is for. */
   hint?: ReactNode
-  /** Under the field: what is wrong. Read out when it appears, and tied to the field. */
+  /** Under the field: what is wrong. Announced when it appears, and linked to the field. */
   error?: ReactNode
 }
+
+// By the attribute: a form that waits a moment for its code disables its fieldset, and must not flicker.
+const disabledLook =
+  '[&[disabled]]:cursor-not-allowed [&[disabled]]:border-line [&[disabled]]:bg-paper-2 [&[disabled]]:text-muted [&[disabled]]:opacity-100'
 
 const inputLook =
   'block w-full min-h-11 rounded-s border bg-card px-3 py-2 text-base leading-[1.45] text-ink focus:outline-[2.5px] focus:outline-offset-1 focus:outline-focus desk:min-h-9 desk:px-2.5 desk:py-1.75 desk:text-ui'
 
-/** The class names of an input, for the few that are not one of the fields here. */
+/** The class names of an input, for an input that is not one of the fields in this file. */
 export function inputClassNames(wrong = false): string {
   return classNames(
     inputLook,
+    disabledLook,
     wrong ? 'border-clay shadow-[inset_0_0_0_1px_var(--color-clay)]' : 'border-edge',
   )
 }
@@ -76,7 +81,7 @@ export function TextField({ label, labelNote, hint, error, className, ...input }
   )
 }
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, labelNote, hint, error, className, ...input }: TextFieldProps) {
   const id = useId()
   const [visible, setVisible] = useState(false)
@@ -123,7 +128,7 @@ export function TextArea({ label, labelNote, hint, error, className, ...area }: 
 
 export interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'id'>, FieldWords {}
 
-/** One of a list, in the device's own way of choosing. */
+/** A native select. */
 export function SelectField({ label, labelNote, hint, error, className, ...select }: SelectFieldProps) {
   const id = useId()
   const words = { label, labelNote, hint, error }
@@ -138,7 +143,7 @@ export interface SelectProps extends ComponentPropsWithRef<'select'> {
   isWrong?: boolean
 }
 
-/** The same without a label of its own: give it an `aria-label`. `className` is where it stands. */
+/** A select without a label: give it an `aria-label`. `className` goes to its wrapper. */
 export function Select({ isWrong = false, className, ...select }: SelectProps) {
   return (
     <span className={classNames('relative block', className)}>

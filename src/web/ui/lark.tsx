@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The lark. It sits where you are: once per line, never as decoration elsewhere. */
+/** The lark. It marks the current position: once per line, never as mere decoration. */
 export function Lark({ className }: { className?: string }) {
   return (
     <svg
@@ -17,7 +17,7 @@ export function Lark({ className }: { className?: string }) {
   )
 }
 
-/** Lark and name. */
+/** The lark with the name. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span

@@ -12,14 +12,14 @@ import { placePopup } from './place-popup.ts'
 export interface MenuPopupProps {
   id: string
   labelledBy: string
-  /** Where it hangs: below and flush right, or wherever there is room. */
+  /** The popup hangs below it, aligned with its end, or where there is room. */
   button: RefObject<HTMLElement | null>
   startAt: 'first' | 'last'
   onClose: (returnFocus: boolean) => void
   children: ReactNode
 }
 
-/** The open part of a menu, in the browser's top layer: nothing clips or covers it, a dialog it is in included. */
+/** The popup of a menu, in the browser's top layer: nothing clips or covers it, not even a surrounding dialog. */
 export function MenuPopup({ id, labelledBy, button, startAt, onClose, children }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
@@ -51,7 +51,7 @@ export function MenuPopup({ id, labelledBy, button, startAt, onClose, children }
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
-      // A dialog around it stays open; Tab goes on from the button.
+      // A surrounding dialog stays open; Tab moves on from the button.
       event.stopPropagation()
       if (event.key === 'Escape') event.preventDefault()
       return onClose(true)
@@ -79,10 +79,10 @@ export function MenuPopup({ id, labelledBy, button, startAt, onClose, children }
 }
 
 function itemsOf(popup: HTMLElement): HTMLElement[] {
-  return Array.from(popup.querySelectorAll<HTMLElement>('[role=menuitem]'))
+  return Array.from(popup.querySelectorAll<HTMLElement>('[role^=menuitem]'))
 }
 
-/** Where a key leads from the item that has the focus; undefined: nowhere. */
+/** The item a key moves the focus to; undefined: none. */
 function nextItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const at = items.findIndex((item) => item === document.activeElement)
   switch (key) {

@@ -16,7 +16,7 @@ import {
 import { lineIsDown, messages } from '#contract/messages.ts'
 import { classNames } from './class-names.ts'
 import { showToast } from './toast-store.ts'
-import { useLate } from './use-late.ts'
+import { useLazyModule } from './use-lazy-module.ts'
 
 const loadPopup = () => import('./menu-popup.tsx')
 
@@ -24,15 +24,27 @@ type Trigger = ReactElement<ComponentPropsWithRef<'button'>>
 
 const SelectContext = createContext<(act: () => void) => void>((act) => act())
 
+interface MenuProps<Late> {
+  trigger: Trigger
+  /** Loads the code of the items with that of the menu; `children` gets it. */
+  load?: () => Promise<Late>
+  children: ReactNode | ((late: Late) => ReactNode)
+}
+
 /**
- * A menu that opens from `trigger`, a button element. Its items come into being when it opens, so a list can have one
- * per row, and what shows them is brought in when somebody is about to open it. The keyboard works as in every menu: arrows, Home, End, first letters, Escape, Tab.
+ * A menu that opens from `trigger`, a button element. Its items render only when it opens, so each row of a list can
+ * have a menu. Its code loads when the reader is about to open it. Keyboard: arrows, Home, End, first letters, Escape,
+ * Tab.
  */
-export function Menu({ trigger, children }: { trigger: Trigger; children: ReactNode }) {
+export function Menu<Late = undefined>({ trigger, load, children }: MenuProps<Late>) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<'first' | 'last' | null>(null)
-  const { loaded, ask } = useLate(loadPopup, () => {
+  const loadAll = async () => {
+    const [popup, late] = await Promise.all([loadPopup(), load?.()])
+    return { ...popup, late: late as Late }
+  }
+  const { loaded, ask } = useLazyModule(loadAll, () => {
     if (open === null) return
     setOpen(null)
     showToast({ title: messages.toastTitles.error, description: lineIsDown, tone: 'bad' })
@@ -78,12 +90,12 @@ export function Menu({ trigger, children }: { trigger: Trigger; children: ReactN
         <loaded.MenuPopup id={id} labelledBy={`${id}-button`} button={button} startAt={open} onClose={close}>
           <SelectContext
             value={(act) => {
-              // The focus goes back first: what opens now returns it there when it closes.
+              // The focus returns first: a dialog that opens now gives it back there when it closes.
               close(true)
               act()
             }}
           >
-            {children}
+            {typeof children === 'function' ? children(loaded.late) : children}
           </SelectContext>
         </loaded.MenuPopup>
       )}
@@ -98,7 +110,7 @@ export interface MenuItemProps {
   children: ReactNode
 }
 
-/** One thing to do. `clay` marks what destroys. */
+/** One action. `clay` marks a destructive one. */
 export function MenuItem({ icon, tone, onSelect, children }: MenuItemProps) {
   const select = use(SelectContext)
   return (
@@ -119,7 +131,7 @@ export function MenuItem({ icon, tone, onSelect, children }: MenuItemProps) {
   )
 }
 
-/** A hairline between groups. */
+/** A line between groups. */
 export function MenuSeparator() {
   return <hr className="my-1.25 border-0 border-t border-line" />
 }

@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts'
 import { networkMarks } from './network-marks.ts'
 
 export interface NetworkIconProps {
-  /** Draws the mark that `NetworkMarkSprite` defined once on the page: for pages that show many. */
+  /** Draws the mark from `NetworkMarkSprite`: for pages that show many marks. */
   fromSprite?: boolean
   network: NetworkId
-  /** Hidden from screen readers because its name stands beside it. */
+  /** Hidden from screen readers, because the name is beside it. */
   decorative?: boolean
   className?: string
 }
@@ -20,7 +20,7 @@ export function NetworkIcon({
 }: NetworkIconProps) {
   return (
     <svg
-      // The mark of a sprite has its own.
+      // The mark in the sprite has its own viewBox.
       viewBox={fromSprite ? undefined : '0 0 24 24'}
       className={classNames(`block flex-none fill-current text-net-${network}`, className ?? 'size-4')}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': networkNames[network] })}
@@ -30,7 +30,7 @@ export function NetworkIcon({
   )
 }
 
-/** The marks of these networks, drawn nowhere yet. Once on a page, before the icons that use it. */
+/** A hidden sprite of the marks of these networks. Render it once per page, before the icons that use it. */
 export function NetworkMarkSprite({ networks }: { networks: readonly NetworkId[] }) {
   return (
     <svg aria-hidden className="hidden">

@@ -6,14 +6,14 @@ export type NoteTone = 'plain' | 'muted' | 'clay' | 'amber' | 'leaf'
 
 export interface NoteProps {
   tone?: NoteTone
-  /** null: no mark. Default: one that fits the tone. */
+  /** null: no icon. Default: the icon of the tone. */
   icon?: ReactNode
-  /** On its own soft ground. */
+  /** With a soft background. */
   filled?: boolean
   id?: string
-  /** alert: read out at once when it appears. */
+  /** alert: announced at once when it appears. */
   role?: 'alert'
-  /** Read out, when there is a pause, if it changes. */
+  /** A polite live region: changes are announced. */
   live?: boolean
   className?: string
   children: ReactNode
@@ -34,7 +34,7 @@ const ground: Record<NoteTone, string> = {
   leaf: 'bg-leaf-soft',
 }
 
-/** A line of words with a mark before it: a hint, or a problem beside what has it. */
+/** A line of text with an icon: a hint, or a problem. */
 export function Note({
   tone = 'plain',
   icon,

@@ -6,11 +6,11 @@ import { Pager } from './pager.tsx'
 const pager = (page: number, pages: number) =>
   renderToStaticMarkup(createElement(Pager, { page, pages, onPage() {}, onReach() {} }))
 
-test('one page has no pager', () => {
+test('a single page has no pager', () => {
   expect([pager(1, 0), pager(1, 1)]).toEqual(['', ''])
 })
 
-test('several have, between previous and next', () => {
+test('several pages have a pager, with previous and next', () => {
   expect(
     pager(2, 3)
       .replace(/<[^>]*>/g, '|')

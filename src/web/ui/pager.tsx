@@ -6,11 +6,11 @@ export interface PagerProps {
   page: number
   pages: number
   onPage: (page: number) => void
-  /** Somebody is about to turn to it. */
+  /** The reader is about to open the page. */
   onReach: (page: number) => void
 }
 
-/** 'Page X of Y' with previous and next; nothing at all when there is one page. */
+/** 'Page X of Y' with previous and next; nothing when there is one page. */
 export function Pager({ page, pages, onPage, onReach }: PagerProps) {
   if (pages <= 1) return null
   const turn = (to: number) => {

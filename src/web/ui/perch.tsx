@@ -12,7 +12,9 @@ export interface PerchProps {
   className?: string
 }
 
-/** Network marks standing on a line like birds on a wire: this goes there. One that failed hangs below it. */
+/**
+ * Network marks on a line like birds on a wire, for the networks a post goes to. A failed one hangs below the line.
+ */
 export function Perch({ networks, fallen = [], children, className }: PerchProps) {
   return (
     <div

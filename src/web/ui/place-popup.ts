@@ -2,9 +2,8 @@ const gap = 4
 const edge = 8
 
 /**
- * Puts a popup of the browser's top layer below what it hangs on, or above where there is no room, and never outside of
- * the window.
- * @param flush which of their sides stand in line
+ * Places a popup of the top layer below its anchor, or above where there is no room, and always inside the window.
+ * @param flush which of their sides are aligned
  */
 export function placePopup(popup: HTMLElement, anchor: DOMRect, flush: 'left' | 'right'): void {
   const { offsetWidth: width, offsetHeight: height } = popup

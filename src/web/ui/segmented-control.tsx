@@ -4,7 +4,7 @@ import { withCommas } from './with-commas.ts'
 interface Segment<Value extends string> {
   value: Value
   label: ReactNode
-  /** A number behind the label; null while it is being fetched, which keeps its place. */
+  /** A number after the label; null while it is being fetched, with its space reserved. */
   count?: number | null
 }
 
@@ -13,11 +13,11 @@ export interface SegmentedControlProps<Value extends string> {
   segments: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Somebody is about to choose it. */
+  /** The reader is about to choose it. */
   onReach?: (value: Value) => void
 }
 
-/** One choice of a few, all in view. */
+/** One choice of a few, all visible. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A grey shape where something is about to be; size and roundness come from `className`. */
+/** A grey placeholder while content loads; `className` sets size and roundness. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classNames('breathe block rounded-[5px] bg-line', className)} />
 }

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
 /** `system` follows the device. */
-export const themes = ['light', 'dark', 'system'] as const
+export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const cookieName = 'theme'
 const listeners = new Set<() => void>()
 
-/** The theme named by a Cookie header; the server sets `data-theme` by it, so that the first paint is right. */
+/** The theme in a Cookie header. The server sets `data-theme` from it, so that the first paint is right. */
 export function themeFromCookies(cookies: string | null): Theme {
   const value = new RegExp(`(?:^|;\\s*)${cookieName}=(light|dark)`).exec(cookies ?? '')?.[1]
   return value === 'light' || value === 'dark' ? value : 'system'
 }
 
-/** Shows a theme now and remembers it for a year. */
+/** Applies a theme and stores it for a year. */
 export function setTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme

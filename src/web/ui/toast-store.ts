@@ -1,59 +1,88 @@
-/** What a toast says. Its title is one of the catalogue's. */
-export interface ToastMessage {
-  title: string
-  description?: string
-  /** bad: announced at once, with an alert mark. Default: good. */
-  tone?: 'good' | 'bad'
-  action?: { label: string; onAct: () => void }
-}
+import { keepDismissed } from './dismissed-toasts.ts'
+import type { ToastMessage } from './toast-message.ts'
 
 export interface ShownToast extends ToastMessage {
   id: number
+  shownAt: Date
 }
 
-/**
- * How long a toast stays unless it is closed or the next one takes its place. Source:
- * docs/specification/workspaces.md#toasts.
- */
-const toastRemovalDelayMs = 1_000_000
+/** How long a toast is visible unless it is closed or replaced. Source: docs/specification/workspaces.md#toasts. */
+const visibleMs = { plain: 5_000, withButton: 8_000, bad: 20_000 }
 
 let shown: ShownToast | null = null
 let lastId = 0
-let goesAlong = false
+let isKeptOnce = false
 let timer: ReturnType<typeof setTimeout> | undefined
+let remainingMs = 0
+let runsSince = 0
+let isPaused = false
 const listeners = new Set<() => void>()
 
-function show(next: ShownToast | null) {
+function show(next: ShownToast | null, usedUp = false) {
+  if (shown) keepDismissed(shown, usedUp)
   clearTimeout(timer)
   shown = next
-  goesAlong = false
-  if (next) timer = setTimeout(() => hideToast(), toastRemovalDelayMs)
+  isKeptOnce = false
+  isPaused = true
+  if (next) {
+    remainingMs = visibleFor(next)
+    continueToast()
+  }
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast. Only one shows at a time: it takes the place of the one before. */
-export function showToast(message: ToastMessage): void {
-  lastId += 1
-  show({ ...message, id: lastId })
+function visibleFor({ tone, view, action }: ToastMessage): number {
+  if (tone === 'bad') return visibleMs.bad
+  return view || action ? visibleMs.withButton : visibleMs.plain
 }
 
-/** Takes the toast away, if there is one. */
+/** Shows a toast. It replaces the one before. */
+export function showToast(message: ToastMessage): void {
+  lastId += 1
+  show({ ...message, id: lastId, shownAt: new Date() })
+}
+
+/** Hides the toast, if there is one. What it said stays among the messages in the bell. */
 export function hideToast(): void {
   if (shown) show(null)
 }
 
-/** Keeps what is shown over the next change of screen: it was said on the way there. */
-export function takeToastAlong(): void {
-  goesAlong = shown !== null
+/** Does what a button of the toast says, and hides the toast. Its action is not offered again. */
+export function pressInToast(button: 'view' | 'action'): void {
+  const pressed = shown?.[button]
+  if (!pressed) return
+  show(null, button === 'action')
+  pressed.onAct()
 }
 
-/** A message belongs to the screen it came up on, and leaves with it unless it was taken along. */
+/** Stops the time of the toast. */
+export function pauseToast(): void {
+  if (isPaused) return
+  isPaused = true
+  clearTimeout(timer)
+  remainingMs -= performance.now() - runsSince
+}
+
+/** Lets what remains of the time of the toast continue. */
+export function continueToast(): void {
+  if (!isPaused || !shown) return
+  isPaused = false
+  runsSince = performance.now()
+  timer = setTimeout(hideToast, remainingMs)
+}
+
+/** Keeps the toast through the next change of screen: for a toast shown while navigating. */
+export function keepToastOverNavigation(): void {
+  isKeptOnce = shown !== null
+}
+
+/** Called on a change of screen: hides the toast unless it was kept. */
 export function leaveScreen(): void {
-  if (goesAlong) goesAlong = false
+  if (isKeptOnce) isKeptOnce = false
   else hideToast()
 }
 
-/** The toast now shown; for `useSyncExternalStore`. */
+/** The current toast; for `useSyncExternalStore`. */
 export function currentToast(): ShownToast | null {
   return shown
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * A value that follows later, because much is rendered for it, such as the address: what was asked for is shown at once
- * by the little that says so.
- * @returns what was asked for last, until the value has changed; and how to ask
+ * For a value that changes late because rendering it is slow, such as the address. The few elements that name the
+ * value can show the requested one at once.
+ * @returns the requested value until the real one has changed; and how to request another
  */
 export function useAtOnce<Value>(value: Value): [Value, (asked: Value) => void] {
   const [last, setLast] = useState({ value, asked: value })

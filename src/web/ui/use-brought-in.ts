@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLate } from './use-late.ts'
+import { useLazyModule } from './use-lazy-module.ts'
 
 const nothing = () => {}
 
 /**
- * Code that is brought in by itself as soon as it is wanted: what shows it need not ask. See `useLate`.
- * @returns what was loaded, null until then; whether it is on its way; whether it was lost on it; and how to try again
+ * Loads code at once when it is wanted: the component need not ask. See `useLazyModule`.
+ * @returns the loaded module, null until then; whether it is loading; whether loading failed; and how to try again
  */
 export function useBroughtIn<Loaded>(
   load: () => Promise<Loaded>,
   { isWanted = true, onFailure = nothing }: { isWanted?: boolean; onFailure?: () => void } = {},
 ) {
   const [lost, setLost] = useState(false)
-  const { loaded, loading, ask } = useLate(load, () => {
+  const { loaded, loading, ask } = useLazyModule(load, () => {
     setLost(true)
     onFailure()
   })

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Below the one break. Same number as `--breakpoint-desk` in tokens.css. */
+/** Below the one breakpoint. Same number as `--breakpoint-desk` in tokens.css. */
 export const phoneQuery = '(max-width: 860px)'
 
-/** Whether a media query holds. On the server, and until the page is alive, it does not. */
+/** Whether a media query matches. False on the server and until hydration. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

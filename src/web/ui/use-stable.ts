@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * The same functions at every render, each of which does what the one of the newest render does: what remembers how it
- * was drawn, as many rows do, need not be drawn again for them. Not to be called while rendering.
+ * Returns functions that keep their identity across renders and call the newest version. Memoized rows that receive
+ * them need not render again. Do not call them while rendering.
  */
 export function useStable<All extends { [Name in keyof All]: (...given: never[]) => unknown }>(
   functions: All,

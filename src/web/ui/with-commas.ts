@@ -1,6 +1,6 @@
 /**
- * A whole number as English readers expect it: "2,200". In a tool’s first paint this stands for `toLocaleString`, whose
- * first call takes a slow phone several frames.
+ * A whole number with commas: "2,200". It replaces `toLocaleString` in a tool’s first paint, because its first call
+ * takes a slow phone several frames.
  */
 export function withCommas(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')

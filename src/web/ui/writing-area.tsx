@@ -5,8 +5,8 @@ export interface WritingAreaProps extends Omit<ComponentPropsWithRef<'textarea'>
 }
 
 /**
- * A field of several lines. Undo takes back what was typed in one go: with `value` React writes the text into the
- * element after every letter, and the browser takes that for the end of the going.
+ * A textarea whose undo removes a whole run of typing. With `value`, React would write the text into the element after
+ * every character, and the browser would end the run there.
  */
 export function WritingArea({ value, ref, ...area }: WritingAreaProps) {
   const field = useRef<HTMLTextAreaElement>(null)

@@ -9,7 +9,7 @@ import { linksIn, RichText, shortUrl } from './rich-text.tsx'
 /** A handle is a domain name. */
 const mention = /(?<![\w@/])@(?:[a-z0-9-]+\.)+[a-z]{2,}\b/gi
 
-/** A post on Bluesky, and its chain. */
+/** A post on Bluesky, with its thread. */
 export function Preview({ name, username, avatarUrl, first, replies, when, linkCard }: PreviewProps) {
   const items = [first, ...replies]
   return (

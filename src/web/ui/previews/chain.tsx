@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts'
 
 interface ChainItemProps {
   avatar: ReactNode
-  /** The line leads on to the next item. */
+  /** Whether the line continues to the next item. */
   goesOn: boolean
-  /** Of the whole item, and of its two columns. */
+  /** For the whole item, and for its two columns. */
   className: string
   children: ReactNode
 }
 
-/** One item of a chain: the portrait, and from it the line that leads to the next. */
+/** One item of a thread: the avatar, and the line from it to the next item. */
 export function ChainItem({ avatar, goesOn, className, children }: ChainItemProps) {
   return (
     <div className={classNames('grid', className, goesOn && 'pb-0!')}>

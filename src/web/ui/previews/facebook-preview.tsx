@@ -11,7 +11,7 @@ import { Upright } from './upright.tsx'
 /** Addresses as Facebook writes them. */
 const links = (text: string) => linksIn(text, null, (url) => shortUrl(url, Infinity, true))
 
-/** A Page's post on Facebook, its reel or its story. */
+/** A post, reel or story of a Facebook Page. */
 export function Preview(props: PreviewProps) {
   const { name, avatarUrl, first, settings, when, screen = 'desktop', linkCard } = props
   const { text, overflow, media } = first

@@ -1,7 +1,7 @@
 import { Avatar } from '../avatar.tsx'
 import { words, type PreviewProps } from './preview-props.ts'
 
-/** The comment that follows below the post, where one was written. */
+/** The first comment below the post, if there is one. */
 export function FirstComment({
   name,
   avatarUrl,

@@ -10,13 +10,15 @@ interface FoldedTextProps {
   screen: Screen
   text: string
   overflow: number | null
-  /** What the network turns into links. */
+  /** Finds the parts that the network turns into links. */
   links: (text: string) => readonly Linked[]
-  /** Stands before the text on its first line: the account’s name. */
+  /** Before the text on its first line: the account’s name. */
   before?: ReactNode
 }
 
-/** A text folded where the network’s feed folds it at its true width; pressing the fold opens it, as there. */
+/**
+ * A text cut where the network’s feed cuts it at its real width. A click on “more” shows the rest, as on the network.
+ */
 export function FoldedText({ network, screen, text, overflow, links, before }: FoldedTextProps) {
   const measure = useFeedMeasure()
   const [isOpen, setIsOpen] = useState(false)
@@ -25,7 +27,7 @@ export function FoldedText({ network, screen, text, overflow, links, before }: F
   const words = isFolded ? shown : text
   return (
     <div dir="auto" className="pv-words break-words whitespace-pre-wrap">
-      {/* A name before the text has no say in the direction of the text. */}
+      {/* A name before the text does not affect the direction of the text. */}
       {before && <bdi>{before}</bdi>}
       <RichText text={words} links={links(words)} overflow={overflow} />
       {isFolded && (

@@ -13,7 +13,7 @@ const mention = /(?<![\w@/])@[\w.]+\b/g
 
 const links = (text: string) => linksIn(text, mention, (url) => url)
 
-/** What Instagram shows: from 4:5 to 1.91:1, and all pictures of a post in the shape of the first. */
+/** Instagram shows 4:5 to 1.91:1, and all pictures of a post in the shape of the first. */
 const tallest = 4 / 5
 const widest = 1.91
 

@@ -2,15 +2,15 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import { Image } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 
-/** What a network shows of a page behind a link. */
+/** The text and picture that a network shows for a link. */
 export interface LinkCardWords {
   title: string
   description: string
   domain: string
-  /** null: none, or one that cannot be shown. */
+  /** null: no image, or one that cannot be shown. */
   imageUrl: string | null
   imageAlt: string
-  /** The page has a picture that the card goes out without. */
+  /** The page has an image, but the card is posted without it. */
   imageLeftOut?: boolean
   size: 'large' | 'small'
 }
@@ -18,11 +18,11 @@ export interface LinkCardWords {
 interface Look {
   frame: string
   words: string
-  /** What stands in the words, from top to bottom. */
+  /** The lines of the card, from top to bottom. */
   lines: readonly ('domain' | 'title' | 'description')[]
   domain: string
   title: string
-  /** The title lies on the picture instead. */
+  /** The title is drawn over the image instead. */
   onPicture?: boolean
 }
 
@@ -48,12 +48,12 @@ const looks: Partial<Record<NetworkId, Look>> = {
   threads: plain,
 }
 
-/** Whether the network shows the page behind a link. */
+/** Whether the network shows link cards. */
 export function makesLinkCards(network: NetworkId): boolean {
   return network in looks
 }
 
-/** The card a network makes of a link, large or small. */
+/** The card a network shows for a link, large or small. */
 export function LinkCard({ network, card }: { network: NetworkId; card: LinkCardWords }) {
   const look = looks[network] ?? plain
   const isLarge = card.size === 'large'
@@ -120,7 +120,7 @@ function Line({ line, card, look }: { line: Look['lines'][number]; card: LinkCar
   )
 }
 
-/** X writes the address below a large card. */
+/** X shows the domain below a large card. */
 export function CardSource({ network, card }: { network: NetworkId; card: LinkCardWords }) {
   const isBelow = looks[network]?.onPicture && card.size === 'large' && card.domain !== ''
   return isBelow ? <span className="pv-second mt-0.5 block text-small">From {card.domain}</span> : null

@@ -52,7 +52,7 @@ export function Preview(props: PreviewProps) {
   )
 }
 
-/** Pages to leaf through, under their title. */
+/** A document: pages to browse, with their title. */
 function Document({ document, title }: { document: PreviewMedia; title: string }) {
   return (
     <div className="pv-raised px-3 py-3">

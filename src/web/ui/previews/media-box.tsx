@@ -9,16 +9,16 @@ interface MediaBoxProps {
   media: PreviewMedia
   /** Width divided by height of the box. */
   aspect: number
-  /** The box fills what it is in, which has that shape. */
+  /** The box fills its container, which has that shape. */
   fills?: boolean
-  /** A picture instead of the video's own. */
+  /** A cover image instead of a frame of the video. */
   coverUrl?: string | null
-  /** The mark on a video; false: the network shows none. */
+  /** The play icon on a video; false: the network shows none. */
   play?: boolean
   className?: string
 }
 
-/** One file in a box of a known shape: the middle of it, or of the part its author chose. */
+/** One file in a box of a given shape: its middle, or the part its author chose. */
 export function MediaBox({ media, aspect, fills = false, coverUrl, play = true, className }: MediaBoxProps) {
   const { kind, altText, durationSec, crop } = media
   const url = (kind === 'video' && coverUrl) || media.url
@@ -60,7 +60,7 @@ export function MediaBox({ media, aspect, fills = false, coverUrl, play = true, 
   )
 }
 
-/** Where the whole picture stands, for this part of it to fill the box. */
+/** Position and size of the whole picture, so that its cropped part fills the box. */
 function placeOf({ x, y, width, height }: CropBox): CSSProperties {
   return {
     width: `${100 / width}%`,

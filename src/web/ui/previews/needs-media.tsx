@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Where a network shows a picture and there is none yet. */
+/** Placeholder where a network shows a picture and the post has none yet. */
 export function NeedsMedia({ aspect, children }: { aspect: number; children: ReactNode }) {
   return (
     <div

@@ -7,7 +7,7 @@ import { words, type PreviewProps } from './preview-props.ts'
 import { linksIn, shortUrl } from './rich-text.tsx'
 import { shownAspect } from './shown-part.ts'
 
-/** The tallest a pin is shown; what is taller is cut. */
+/** The tallest shape of a pin; taller pictures are cropped. */
 const tallest = 1 / 2.1
 
 const links = (text: string) => linksIn(text, null, (url) => url)

@@ -8,7 +8,7 @@ const files = import.meta.glob<ComponentType<PreviewProps>>('./*-preview.tsx', {
   import: 'Preview',
 })
 
-/** Each network, looking like itself: the `Preview` of `<id>-preview.tsx`. */
+/** The preview of each network: the `Preview` of `<id>-preview.tsx`. */
 export const previewOf = Object.fromEntries(
   networkIds.map((id) => [id, files[`./${id}-preview.tsx`]]),
 ) as Record<NetworkId, ComponentType<PreviewProps>>

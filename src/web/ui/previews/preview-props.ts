@@ -7,13 +7,13 @@ import type { LinkCardWords } from './link-card.tsx'
 export interface PreviewMedia {
   key: string
   kind: 'image' | 'video' | 'document'
-  /** null while there is no picture of it. */
+  /** null while there is no image of it. */
   url: string | null
   altText: string
   name: string
   /** Width divided by height of the whole file; 1 while it is not known. */
   aspect: number
-  /** The part that the network gets; null: all of it. */
+  /** The part that is posted; null: all of it. */
   crop: CropBox | null
   durationSec: number | null
   pages: number | null
@@ -23,7 +23,7 @@ export interface PreviewMedia {
 export interface PreviewItem {
   key: string
   text: string
-  /** Where the text stops fitting, or null. */
+  /** Where the text exceeds the limit, or null. */
   overflow: number | null
   media: readonly PreviewMedia[]
 }
@@ -35,27 +35,27 @@ export interface PreviewProps {
   username: string
   avatarUrl: string | null
   first: PreviewItem
-  /** Only where the network has chains. */
+  /** Empty unless the network has threads. */
   replies: readonly PreviewItem[]
-  /** What was chosen for the network, presets filled in. */
+  /** The chosen settings of the network, defaults filled in. */
   settings: SettingValues
   /** A picture chosen as cover or thumbnail. */
   coverUrl: string | null
-  /** When it goes out, as short as networks say it. */
+  /** When it goes out, in the short form of networks. */
   when: string
-  /** Where the reader sits; folds differ. Default: desktop. */
+  /** The reader's device; text is cut differently on each. Default: desktop. */
   screen?: Screen
-  /** The card of a link in the text; shown only where there are no files. */
+  /** The card of a link in the text; shown only without files. */
   linkCard?: LinkCardWords | null
 }
 
-/** A setting that is text; '' when nothing was chosen. */
+/** A text setting; '' when it is not set. */
 export function words(settings: SettingValues, key: string): string {
   const value = settings[key]
   return typeof value === 'string' ? value : ''
 }
 
-/** The title a network shows: the chosen one, else the first line of the text. */
+/** The title a network shows: the one set, else the first line of the text. */
 export function titleOf({ settings, first }: Pick<PreviewProps, 'settings' | 'first'>): string {
   return words(settings, 'title') || (first.text.trim().split('\n')[0] ?? '').slice(0, 100)
 }

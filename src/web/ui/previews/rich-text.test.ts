@@ -13,15 +13,15 @@ test('addresses, tags and mentions become links, punctuation after them does not
   ])
 })
 
-test('a number is no tag, a mail address no link', () => {
+test('a number is no tag, an email address no link', () => {
   expect(shown('#1 of 3, mail hi@a.com', null)).toEqual([])
 })
 
-test('a long address is cut as the network cuts it', () => {
+test('a long address is shortened as the network shortens it', () => {
   expect(shown('https://www.example.com/a/very/long/path/indeed')).toEqual(['example.com/a/very/long/pa…'])
 })
 
-test('what a link covers is the text as typed', () => {
+test('a link covers the text as typed', () => {
   const text = 'go https://a.com now'
   const [link] = linksIn(text, null, (url) => shortUrl(url, 26))
   expect(text.slice(link?.start, link?.end)).toBe('https://a.com')

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A stretch of text that a network shows as a link, and what it writes there. */
+/** A part of a text that a network shows as a link, and the text shown for it. */
 export interface Linked {
   start: number
   end: number
@@ -12,7 +12,7 @@ const web =
 const tag = /(?<![\p{L}\p{N}_&/])#[\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*/gu
 const trailing = /[.,;:!?'")\]]+$/u
 
-/** What a network turns into links: addresses and tags always, mentions as that network writes them. */
+/** The parts that a network turns into links: addresses and tags always, mentions in that network's format. */
 export function linksIn(text: string, mention: RegExp | null, shorten: (url: string) => string): Linked[] {
   const found: Linked[] = []
   const add = (pattern: RegExp, show: (match: string) => string) => {
@@ -36,7 +36,7 @@ interface RichTextProps {
   overflow: number | null
 }
 
-/** Text with its links coloured and what does not fit marked. */
+/** Text with coloured links, and a mark on what exceeds the limit. */
 export function RichText({ text, links, overflow }: RichTextProps) {
   const parts: ReactNode[] = []
   let at = 0
@@ -69,7 +69,7 @@ function Cut({ text, from, overflow }: { text: string; from: number; overflow: n
   )
 }
 
-/** An address without its scheme, cut after so many characters. */
+/** An address without its scheme, cut after `max` characters. */
 export function shortUrl(url: string, max: number, keepWww = false): string {
   const bare = url.replace(/^https?:\/\//i, '')
   const shown = keepWww ? bare : bare.replace(/^www\./i, '')

@@ -3,12 +3,12 @@ import type { PreviewMedia } from './preview-props.ts'
 
 type Shape = Pick<PreviewMedia, 'aspect' | 'crop'>
 
-/** Width divided by height of what a network gets of a file. */
+/** Width divided by height of the part of a file that is posted. */
 export function shownAspect({ aspect, crop }: Shape): number {
   return crop ? (aspect * crop.width) / crop.height : aspect
 }
 
-/** What of a chosen part is seen in a box of that shape: all that fits across or down, from its middle. */
+/** The visible area of a cropped part in a box of that shape: as much as fits, from its middle. */
 export function partSeen(media: Shape & { crop: CropBox }, boxAspect: number): CropBox {
   const { x, y, width, height } = media.crop
   const own = shownAspect(media)

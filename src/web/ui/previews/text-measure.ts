@@ -1,10 +1,10 @@
 import { arialWidth, type MeasureText } from '#domain/text/text-width.ts'
 import { useSyncExternalStore } from 'react'
 
-/** What the networks’ own pages ask for; each device answers with its own letters. */
+/** The fonts that the networks’ own pages ask for. Each device has different ones. */
 const feedFonts = 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif'
 
-/** Measures in one font family by a canvas; null where the browser has none. */
+/** Measures text in one font family with a canvas; null where the browser has none. */
 export function canvasMeasure(fonts: string): MeasureText | null {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return null
@@ -17,8 +17,8 @@ export function canvasMeasure(fonts: string): MeasureText | null {
 let onThisDevice: MeasureText | null | undefined
 
 /**
- * How wide a text is in a feed on this device. On the server, and for the first render in the browser, Arial’s table: both
- * sides show the same.
+ * Measures text in a feed on this device. On the server and in the first browser render it uses Arial’s widths, so
+ * that both render the same.
  */
 export function useFeedMeasure(): MeasureText {
   return useSyncExternalStore(

@@ -9,7 +9,7 @@ import { shownAspect } from './shown-part.ts'
 
 const mention = /(?<![\w@/])@[\w.]+\b/g
 
-/** A post on Threads, and its chain. Several pictures stand in a row that can be pushed along. */
+/** A post on Threads, with its thread. Several pictures are in a row that scrolls. */
 export function Preview({
   name,
   username,

@@ -5,10 +5,10 @@ import { MediaBox } from './media-box.tsx'
 import { NeedsMedia } from './needs-media.tsx'
 import { words, type PreviewProps } from './preview-props.ts'
 
-/** Its words are white on the picture, links like the rest. */
+/** TikTok shows links in the same white as the rest of the text. */
 const noLinks = () => []
 
-/** A video or photos on TikTok: the whole screen, and the words lying on it. */
+/** A video or photos on TikTok: the whole screen, with the text over it. */
 export function Preview({ name, username, avatarUrl, first, settings, screen = 'desktop' }: PreviewProps) {
   const { text, media } = first
   const [shown] = media

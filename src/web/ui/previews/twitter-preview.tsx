@@ -8,7 +8,7 @@ import { linksIn, RichText, shortUrl } from './rich-text.tsx'
 
 const mention = /(?<![\w@/])@\w{1,15}\b/g
 
-/** A post on X, and its chain. */
+/** A post on X, with its thread. */
 export function Preview({ name, username, avatarUrl, first, replies, when, linkCard }: PreviewProps) {
   const items = [first, ...replies]
   return (

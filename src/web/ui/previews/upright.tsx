@@ -13,7 +13,7 @@ interface UprightProps extends PreviewProps {
 
 const shade = 'bg-[linear-gradient(to_top,rgb(0_0_0/0.78),rgb(0_0_0/0.3)_60%,transparent)]'
 
-/** A reel or a story: 9:16, with the words of a reel lying on it. */
+/** A reel or a story: 9:16, a reel with its text over it. */
 export function Upright({ avatarUrl, first, media, kind, shownName, coverUrl, brand }: UprightProps) {
   return (
     <div className={classNames('pv relative mx-auto overflow-hidden bg-black! text-white!', brand)}>

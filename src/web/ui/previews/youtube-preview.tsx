@@ -9,7 +9,7 @@ import { linksIn } from './rich-text.tsx'
 
 const links = (text: string) => linksIn(text, null, (url) => url)
 
-/** A video on YouTube: the player, its title and what is written below. */
+/** A video on YouTube: the player, the title and the description. */
 export function Preview(props: PreviewProps) {
   const { name, avatarUrl, first, settings, coverUrl, screen = 'desktop' } = props
   const video = first.media.find(({ kind }) => kind === 'video')

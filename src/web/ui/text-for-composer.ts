@@ -1,26 +1,26 @@
 import { isNetworkId, type NetworkId } from '#domain/networks/network.ts'
 
 const key = 'postlark.handed-over'
-/** A text that nobody picked up is forgotten after a day. */
+/** A text is ignored after a day. */
 const keptForMs = 86_400_000
 
-/** A text on its way from a free tool to the composer. */
-export interface HandedOver {
+/** A text passed from a free tool to the composer. */
+export interface TextForComposer {
   text: string
   networks: NetworkId[]
 }
 
 /**
- * Leaves a text in this browser for the composer; it never enters an address.
- * @returns where to go; signing in comes first where it must
+ * Stores a text in this browser for the composer; it is never part of an address.
+ * @returns the address to go to; the sign-in page first where needed
  */
-export function handOver(what: HandedOver): string {
+export function storeTextForComposer(what: TextForComposer): string {
   localStorage.setItem(key, JSON.stringify({ ...what, at: Date.now() }))
   return '/dashboard?compose=handed-over'
 }
 
-/** What was left for the composer, once; null when there is nothing. */
-export function takeHandedOver(): HandedOver | null {
+/** Takes the text stored for the composer; null when there is none. */
+export function takeTextForComposer(): TextForComposer | null {
   const left = localStorage.getItem(key)
   localStorage.removeItem(key)
   const value = left === null ? null : parsed(left)
