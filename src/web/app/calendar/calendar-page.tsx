@@ -1,47 +1,58 @@
 import { messages } from '#contract/messages.ts'
 import { networkIds } from '#domain/networks/network.ts'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { NetworkMarkSprite } from '../../ui/network-icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { RefusedAccounts } from '../connections/refused-accounts.tsx'
 import { mayAct, offersConnecting } from '../posts/may-act.ts'
 import { useConnections } from '../queries.ts'
-import { CalendarFailed, CalendarSkeleton } from './calendar-states.tsx'
-import { CalendarViews } from './calendar-views.tsx'
-import './calendar.css'
-import { isOver } from './coming.ts'
-import { EntryMarkSprite } from './entry-look.tsx'
-import { everything, isFiltered } from './filters.ts'
-import type { Placed } from './placed.ts'
-import { useCalendar } from './use-calendar.ts'
-import { useCalendarKeys } from './use-calendar-keys.ts'
-import { useCards } from './use-cards.ts'
-import { useCarrying } from './use-carrying.ts'
-import { useDayFiles } from './use-day-files.ts'
-import { useEntryActions } from './use-entry-actions.ts'
-import { usePresses } from './use-presses.ts'
-import { writeOn } from './write-on.ts'
-import { CalendarTop } from './calendar-top.tsx'
+import { CalendarSkeleton } from './views/calendar-skeleton.tsx'
+import { CalendarFailed } from './views/calendar-states.tsx'
+import { CalendarViews } from './views/calendar-views.tsx'
+import './cards/cards.css'
+import './cards/placed-cards.css'
+import './drag/drag.css'
+import './grid/grid.css'
+import './views/views.css'
+import { isOver } from './data/coming.ts'
+import { EntryMarkSprite } from './cards/entry-look.tsx'
+import { everything, isFiltered } from './filters/filters.ts'
+import type { Placed } from './data/placed.ts'
+import { useCalendar } from './data/use-calendar.ts'
+import { useCalendarKeys } from './keys/use-calendar-keys.ts'
+import { useCards } from './data/use-cards.ts'
+import { useCarrying } from './drag/use-carrying.ts'
+import { useDayFiles } from './drag/use-day-files.ts'
+import { useEntryActions } from './cards/use-entry-actions.ts'
+import { usePresses } from './keys/use-presses.ts'
+import { writeOn, type WritePlace } from './drag/write-on.ts'
+import type { DayPoint } from './drag/days-below.ts'
+import { placeBelow } from './drag/place-below.ts'
+import type { DropMark } from './drag/slot.tsx'
+import type { Over } from './drag/carry.ts'
+import { CalendarTop } from './top/calendar-top.tsx'
 
 export function meta() {
   return [{ title: 'Calendar · Postlark' }]
 }
 
-const loadPanel = () => import('./entry-panel.tsx')
+const loadPanel = () => import('./cards/entry-panel.tsx')
 const intent = () => void loadPanel().catch(() => null)
 
 /** The calendar: what goes out and what went out, by day, week, month or as a list. */
 export default function CalendarPage() {
   const calendar = useCalendar()
-  const { workspace, zone, now, today, isPhone, days, address, answer, placed, shelf, moving } = calendar
+  const { workspace, zone, now, today, isPhone, days, address, answer, placed, shelf, moving, axis, free } =
+    calendar
   const { view, day, filters, go } = address
   const role = workspace?.role ?? 'viewer'
   const mayWrite = mayAct(role).write
   const { data: connections } = useConnections(workspace?.id)
-  const { actions, posts, bulk, dialog, toDelete } = useEntryActions(workspace?.id, role)
+  const deleting = useEntryActions(workspace?.id, role)
+  const { actions, posts } = deleting
   const [opened, open] = useState<{ placed: Placed; anchor: HTMLElement } | null>(null)
-  const panel = useLate(loadPanel, () => {
+  const panel = useLazyModule(loadPanel, () => {
     open(null)
     showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
   })
@@ -51,8 +62,9 @@ export default function CalendarPage() {
   const cards = useCards(placed, shelf.drafts)
   const { move } = moving
   const find = (key: string) => cards.get(key)
-  const carrying = useCarrying({ root, role, zone, now, days, today, find, move, dragOrigins })
-  const write = (on: string, dropped?: readonly File[]) => writeOn(on, { today, zone }, dropped)
+  const carrying = useCarrying({ root, role, zone, now, days, today, axis, free, find, move, dragOrigins })
+  const write = (on: WritePlace | DayPoint, dropped?: readonly File[]) =>
+    writeOn('px' in on ? placeBelow(on, axis, free) : on, { today, zone }, dropped)
   const files = useDayFiles(mayWrite, write)
   const presses = usePresses({
     root,
@@ -61,8 +73,10 @@ export default function CalendarPage() {
     onCarryKey: carrying.onKey,
     mayWrite,
     write,
+    scheduleNext: ({ entry }) =>
+      actions.maySend && entry.networks.length > 0 ? void moving.moveToNext(entry) : actions.edit(entry),
     clear: () => go({ filters: everything }),
-    goToDay: (to) => go(view === 'month' && !isPhone ? { view: 'day', day: to } : { day: to }),
+    goToDay: (to) => go(isPhone ? { day: to } : { view: 'day', day: to }),
     open(card) {
       open(card)
       panel.ask()
@@ -70,12 +84,22 @@ export default function CalendarPage() {
   })
   useCalendarKeys(address, today, moving)
 
-  const over = files.over
-    ? {
-        day: files.over,
-        offer: { words: 'Drop to write a post with it', isRefused: files.over < today },
-      }
-    : carrying.over
+  const over = files.over ? markOf(placeBelow(files.over, axis, free), today) : carrying.over
+  const grid = useMemo(
+    () => ({
+      days,
+      byDay: placed,
+      free,
+      today,
+      chosen: day,
+      now,
+      zone,
+      mayWrite,
+      over,
+      carriedKey: carrying.carriedKey,
+    }),
+    [days, placed, free, today, day, now, zone, mayWrite, over, carrying.carriedKey],
+  )
   const week = view === 'week' || view === 'list' ? days[0] : undefined
   const isWeekOver =
     week !== undefined && answer.isSuccess && !isFiltered(filters) && isOver(days, today, placed, now)
@@ -110,20 +134,15 @@ export default function CalendarPage() {
         {showsDays && (
           <CalendarViews
             view={view}
-            day={day}
-            days={days}
-            placed={placed}
+            grid={grid}
+            axis={axis}
+            isCompact={calendar.isCompact}
+            times={calendar.times}
             shelf={shelf}
             isFiltered={isFiltered(filters)}
-            today={today}
-            now={now}
-            zone={zone}
             isPhone={isPhone}
             asksToConnect={connections?.length === 0 && offersConnecting(workspace?.role)}
-            mayWrite={mayWrite}
-            overDay={over?.day ?? null}
-            offer={over?.offer ?? null}
-            carriedKey={carrying.carriedKey}
+            mayAdminister={mayAct(role).administer}
             dragOrigins={dragOrigins}
             actions={actions}
           />
@@ -141,17 +160,28 @@ export default function CalendarPage() {
           />
         )}
       </RefusedAccounts>
-      {dialog.DeleteDialog && (
-        <dialog.DeleteDialog
-          posts={toDelete && dialog.toDelete.includes(toDelete.id) ? [toDelete] : []}
-          onCancel={dialog.done}
-          mayTakeDown={actions.maySend}
-          onDelete={async (request) => {
-            if (toDelete) await bulk.run([toDelete], request)
-            dialog.done()
-          }}
-        />
-      )}
+      <DeleteEntry {...deleting} />
     </div>
+  )
+}
+
+/** Files from outside over a place. */
+function markOf({ day, at }: Over, today: string): DropMark {
+  return { day, at, offer: { words: 'Drop to write a post with it', isRefused: day < today } }
+}
+
+/** Asks before a post is deleted, once its dialog is there. */
+function DeleteEntry({ actions, bulk, dialog, toDelete }: ReturnType<typeof useEntryActions>) {
+  if (!dialog.DeleteDialog) return null
+  return (
+    <dialog.DeleteDialog
+      posts={toDelete && dialog.toDelete.includes(toDelete.id) ? [toDelete] : []}
+      onCancel={dialog.done}
+      mayTakeDown={actions.maySend}
+      onDelete={async (request) => {
+        if (toDelete) await bulk.run([toDelete], request)
+        dialog.done()
+      }}
+    />
   )
 }

@@ -1,0 +1,73 @@
+import type { Connection } from '#contract/connections.ts'
+import type { PostBadge } from '#domain/post/post.ts'
+import { createElement, type ReactElement } from 'react'
+import { expect, test } from 'vitest'
+import { markupOf } from '../../test-markup.ts'
+import { RefusedAccounts } from '../../connections/refused-accounts.tsx'
+import { Chip } from './chip.tsx'
+import { onShelf } from '../data/placed.ts'
+import { testEntry } from '../data/test-entry.ts'
+
+const shapes = ['line', 'timed', 'small', 'row', 'shelf'] as const
+
+const words = 'شلوم من المخبز'
+
+test('words that are written from right to left stand so, on cards and chips', () => {
+  const placed = onShelf(testEntry({ text: words }))
+  const own = new RegExp(`dir="auto"[^>]*>${words}`)
+  for (const shape of shapes) expect(markupOf(createElement(Chip, { placed, shape }))).toMatch(own)
+})
+
+const on = (network: 'bluesky' | 'twitter', state: 'published' | 'failed') => ({
+  network,
+  connectionId: network,
+  username: 'ada',
+  state,
+})
+
+test('a card of a post that failed on one network says on how many it is, in amber', () => {
+  const networks = [on('bluesky', 'published'), on('twitter', 'failed')]
+  const placed = onShelf(testEntry({ status: 'posted', badge: 'partly-posted', networks }))
+  for (const shape of shapes) {
+    const markup = markupOf(createElement(Chip, { placed, shape }))
+    expect(markup).toContain('Posted on 1 of 2')
+    expect(markup).toContain('chip-amber')
+    expect(markup).toContain('chip-fell')
+    expect(markup).not.toContain('leaf')
+  }
+})
+
+const seenOn = new Date('2026-11-19T09:00:00Z')
+const under = (children: ReactElement, connections: Connection[]) =>
+  createElement(RefusedAccounts, { connections, now: seenOn }, children)
+
+test('a card of a post whose account is refused says so', () => {
+  const account = {
+    id: 'an-account',
+    provider: 'bluesky',
+    needsReauth: true,
+    expiresAt: '2020-11-18T09:00:00Z',
+  } as Connection
+  const placed = onShelf(testEntry())
+  for (const shape of shapes) {
+    const card = createElement(Chip, { placed, shape })
+    expect(markupOf(under(card, [account]))).toContain('reconnect an account')
+    expect(markupOf(under(card, [account]))).toContain('chip-warn')
+    expect(markupOf(under(card, [account]))).toContain('chip-off')
+    expect(markupOf(under(card, []))).not.toContain('econnect')
+  }
+  const row = under(createElement(Chip, { placed, shape: 'row' }), [account])
+  expect(markupOf(row)).toContain('Reconnect Bluesky before this goes out')
+})
+
+const noteOf = (badge: PostBadge) =>
+  markupOf(createElement(Chip, { placed: onShelf(testEntry({ badge })), shape: 'timed' })).includes(
+    'chip-note',
+  )
+
+test('what went wrong is written on a card that has room, and not only shown by its icon', () => {
+  for (const badge of ['partly-posted', 'failed', 'missed', 'uncertain'] as const)
+    expect([badge, noteOf(badge)]).toEqual([badge, true])
+  for (const badge of ['scheduled', 'posted', 'draft'] as const)
+    expect([badge, noteOf(badge)]).toEqual([badge, false])
+})
