@@ -1,41 +1,35 @@
-import { formatIn } from '#domain/time/pick-time.ts'
-import { useQuery } from '@tanstack/react-query'
-import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.tsx'
 import { messages } from '#contract/messages.ts'
-import { api } from '../../api.ts'
-import { keys } from '../../queries.ts'
+import { formatDay } from '#domain/time/format/days.ts'
+import { formatDayAndTime, formatWeekdayAndTime } from '#domain/time/format/moments.ts'
+import { formatTime } from '#domain/time/format/times.ts'
+import { dayOf } from '#domain/time/pick-time.ts'
+import { CalendarClock, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { useTimeFormat } from '../../../ui/time-format.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import type { PostingTimes } from './use-posting-times.ts'
 
 interface NextSlotChipProps {
-  workspaceId: string
-  connectionIds: readonly string[]
-  /** The post that is changed; undefined: a new one. */
-  postId: string | undefined
+  slots: Pick<PostingTimes, 'next' | 'take'>
   zone: string
+  now: Date
+  /** The day that is shown: on it the time alone says enough. */
+  day: string
   onTake: (at: Date) => void
 }
 
-/** The next posting time of the chosen accounts that nothing occupies; pressed, it is kept for this post. */
-export function NextSlotChip({ workspaceId, connectionIds, postId, zone, onTake }: NextSlotChipProps) {
+/** The next posting time of the chosen accounts that is free; a click reserves it for this post. */
+export function NextSlotChip({ slots, zone, now, day, onTake }: NextSlotChipProps) {
   const [isTaking, setIsTaking] = useState(false)
-  const which = { workspaceId, connectionIds: connectionIds.toSorted(), postId }
-  const { data } = useQuery({
-    queryKey: keys.nextFreeSlots(workspaceId, which.connectionIds, postId),
-    queryFn: ({ signal }) => api.slots.nextFree({ ...which, count: 1 }, { signal }),
-    enabled: connectionIds.length > 0,
-    // What was free the last time may be this one’s own.
-    gcTime: 0,
-  })
-  const next = data?.slots[0]
-  if (!next || connectionIds.length === 0) return null
+  const format = useTimeFormat()
+  const { next } = slots
+  if (!next) return null
 
   async function take() {
     setIsTaking(true)
     try {
-      const { slot } = await api.slots.take(which)
-      if (slot) onTake(new Date(slot.at))
+      const at = await slots.take()
+      if (at) onTake(at)
     } catch {
       const description = 'The slot could not be reserved. Try again, or choose a time yourself.'
       showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
@@ -43,23 +37,32 @@ export function NextSlotChip({ workspaceId, connectionIds, postId, zone, onTake 
     setIsTaking(false)
   }
 
-  const at = new Date(next.at)
+  const { at, label } = next
+  const time =
+    dayOf(at, zone) === day
+      ? formatTime(at, zone, format)
+      : isNear(at, now)
+        ? formatWeekdayAndTime(at, zone, format)
+        : formatDayAndTime(at, 'short', zone, format)
   return (
-    <Button
-      size="s"
-      icon={<CalendarClock aria-hidden />}
-      busy={isTaking}
-      title={next.label || undefined}
-      onClick={() => void take()}
+    <button
+      type="button"
+      aria-busy={isTaking || undefined}
+      title={label || undefined}
+      className="inline-flex min-h-12 items-center gap-2 rounded-s border-[1.5px] border-dashed border-ink bg-lark-soft px-2.75 text-ui leading-[1.2] font-medium whitespace-nowrap tabular-nums aria-busy:cursor-progress desk:min-h-8.5 desk:text-small"
+      onClick={isTaking ? undefined : () => void take()}
     >
-      Next free slot · {formatIn(at, zone, isNear(at) ? 'EEE h:mm a' : 'MMM d, h:mm a')}
+      {isTaking ? <LoaderCircle className="spin" aria-hidden /> : <CalendarClock aria-hidden />}
+      <span className="text-ink-2 max-desk:me-auto">Next free slot</span>{' '}
+      <b className="font-semibold">{time}</b>
       <span className="sr-only">
-        ({formatIn(at, zone, 'EEEE, MMMM d')}
-        {next.label && `, ${next.label}`})
+        {' '}
+        ({formatDay(dayOf(at, zone), 'weekday-long', format)}
+        {label && `, ${label}`})
       </span>
-    </Button>
+    </button>
   )
 }
 
 /** A weekday alone says which day only for the coming six. */
-const isNear = (at: Date) => at.getTime() - Date.now() < 6 * 86_400_000
+const isNear = (at: Date, now: Date) => at.getTime() - now.getTime() < 6 * 86_400_000

@@ -11,13 +11,13 @@ import { scheduledSeries, type Series } from '#domain/time/series.ts'
 /** How a post repeats, as it is chosen from a list. */
 export type RepeatKind = 'never' | 'daily' | 'weekly' | 'monthly' | 'every-days' | 'every-weeks'
 
-export const repeatKinds: readonly { kind: RepeatKind; name: string; short: string }[] = [
-  { kind: 'never', name: 'Does not repeat', short: 'never' },
-  { kind: 'daily', name: 'Every day', short: 'daily' },
-  { kind: 'weekly', name: 'Every week', short: 'weekly' },
-  { kind: 'monthly', name: 'Every month', short: 'monthly' },
-  { kind: 'every-days', name: 'Every few days', short: 'every few days' },
-  { kind: 'every-weeks', name: 'Every few weeks', short: 'every few weeks' },
+export const repeatKinds: readonly { kind: RepeatKind; name: string }[] = [
+  { kind: 'never', name: 'Doesn’t repeat' },
+  { kind: 'daily', name: 'Every day' },
+  { kind: 'weekly', name: 'Every week' },
+  { kind: 'monthly', name: 'Every month' },
+  { kind: 'every-days', name: 'Every few days' },
+  { kind: 'every-weeks', name: 'Every few weeks' },
 ]
 
 export function kindOf(recurrence: Recurrence | null): RepeatKind {

@@ -1,10 +1,13 @@
 import type { NetworkId } from '#domain/networks/network.ts'
-import { dayOf, formatIn } from '#domain/time/pick-time.ts'
+import { dayOf } from '#domain/time/pick-time.ts'
+import { formatDay } from '#domain/time/format/days.ts'
 import { recurrenceText } from '#domain/time/recurrence-text.ts'
 import { maxInterval, type Recurrence } from '#domain/time/recurrence.ts'
 import type { Series } from '#domain/time/series.ts'
 import { wallTimeAt } from '#domain/time/wall-clock.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { SelectField } from '../../../ui/field.tsx'
+import { useTimeFormat } from '../../../ui/time-format.ts'
 import { Note } from '../../../ui/note.tsx'
 import { ComingList } from './coming-list.tsx'
 import { NumberField } from './number-field.tsx'
@@ -13,7 +16,6 @@ import { asKind, comingTimes, kindOf, repeatKinds } from './repeat.ts'
 import { WeekdayToggles } from './weekday-toggles.tsx'
 
 interface RecurringEditorProps {
-  id: string
   /** null: it does not repeat. */
   series: Series | null
   at: Date
@@ -27,21 +29,16 @@ interface RecurringEditorProps {
 const shown = 5
 
 /** How a post repeats: the rule, its end, and the dates it comes to. */
-export function RecurringEditor(props: RecurringEditorProps) {
-  const { id, series, at, now, networks, onChange } = props
+export default function RecurringEditor(props: RecurringEditorProps) {
+  const { series, at, now, networks, onChange } = props
+  const format = useTimeFormat()
   const zone = series?.zone ?? props.zone
   const recurrence = series?.recurrence ?? null
   const times = series ? comingTimes(series, at, now, shown + 1) : []
   const [first] = times
   const kind = kindOf(recurrence)
   return (
-    <div
-      ref={bringIntoView}
-      id={id}
-      role="group"
-      aria-label="Repeat"
-      className="mt-3.5 grid scroll-mb-22 gap-x-6 gap-y-4 rounded-card border border-line bg-paper-2 p-3.5 desk:grid-cols-2"
-    >
+    <div className={classNames('grid gap-x-6 gap-y-4', recurrence && 'desk:grid-cols-2')}>
       <div className="grid content-start gap-3">
         <SelectField
           label="Repeats"
@@ -60,10 +57,14 @@ export function RecurringEditor(props: RecurringEditorProps) {
         {recurrence && <Details recurrence={recurrence} at={at} zone={zone} onChange={onChange} />}
       </div>
       {recurrence && (
-        <div ref={bringIntoView} className="grid scroll-mb-22 content-start gap-3">
-          <p className="text-small text-ink-2">{recurrenceText(recurrence, first?.at ?? at, zone)}.</p>
+        <div className="grid content-start gap-3">
+          <p className="text-small text-ink-2">
+            {recurrenceText(recurrence, first?.at ?? at, zone, format)}.
+          </p>
           {first && first.at.getTime() > at.getTime() && (
-            <Note tone="muted">The first time is {formatIn(first.at, zone, 'EEEE, MMMM d')}.</Note>
+            <Note tone="muted">
+              The first time is {formatDay(dayOf(first.at, zone), 'weekday-long', format)}.
+            </Note>
           )}
           <ComingList times={times.slice(0, shown)} zone={zone} goesOn={times.length > shown} />
           {zone !== props.zone && (
@@ -74,11 +75,6 @@ export function RecurringEditor(props: RecurringEditorProps) {
       )}
     </div>
   )
-}
-
-/** As it appears: the buttons that save stand over the lower end, which its margin allows for. */
-function bringIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' })
 }
 
 interface DetailsProps {
