@@ -1,20 +1,23 @@
 import type { Connection } from '#contract/connections.ts'
 import { messages } from '#contract/messages.ts'
+import type { PagePicture } from '#contract/templates.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
 import { mayAct } from '../posts/may-act.ts'
+import { keys } from '../queries.ts'
 import { useWindowEvent } from '../window-events.ts'
-import './composer.css'
-import { ComposerDialog } from './composer-dialog.tsx'
-import type { Opening } from './composer-state.ts'
-import { forgetDraft, newSlot } from './draft-keeper.ts'
-import { keptToOffer, stillOffered } from './offer-kept.ts'
-import { openingOfCopy, openingOfKept, openingOfNew, openingOfPost } from './opening.ts'
-import { clearSessionMedia, sentMedia, type SentMedia } from './session-media.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import './shell/composer.css'
+import { ComposerDialog } from './shell/composer-dialog.tsx'
+import type { Opening } from './state/composer-state.ts'
+import { forgetDraft, newSlot } from './kept/draft-keeper.ts'
+import { keptToOffer, stillOffered } from './kept/offer-kept.ts'
+import { openingOfCopy, openingOfKept, openingOfNew, openingOfPost } from './state/opening.ts'
+import { clearSessionMedia, sentMedia, type SentMedia } from './files/session-media.ts'
+import type { KeptDraft } from './kept/kept-draft.ts'
 
 export interface ComposerProps {
   workspace: Workspace
@@ -32,9 +35,13 @@ interface Session {
   kept: KeptDraft | null
   sent: SentMedia | null
   files: readonly File[]
+  pictures: readonly PagePicture[]
 }
 
-const noFiles: readonly File[] = []
+/** What another screen sends along to be attached. */
+type SentAlong = Pick<Session, 'sent' | 'files' | 'pictures'>
+
+const nothing: SentAlong = { sent: null, files: [], pictures: [] }
 
 /**
  * The new-post dialog. Opens on the window events `new-post` and `edit-post`, always from the connections of that
@@ -44,14 +51,17 @@ const noFiles: readonly File[] = []
 export function Composer({ workspace, connections }: ComposerProps) {
   const [session, setSession] = useState<Session | null>(null)
   const zone = workspace.timezone
+  const client = useQueryClient()
 
   const accounts = connections ?? []
 
-  async function open(opening: Opening, sent: SentMedia | null = null, files: readonly File[] = noFiles) {
+  async function open(opening: Opening, along = nothing) {
     const kept = await keptToOffer(workspace.id, opening.post?.id ?? null)
     const slot = newSlot(workspace.id)
+    // What was free when another post was written may be that post’s own by now.
+    client.removeQueries({ queryKey: keys.postingTimes(workspace.id, {}).slice(0, -1), type: 'inactive' })
     // Two calls may have come before either was open.
-    setSession((current) => current ?? { workspace, connections: accounts, opening, slot, kept, sent, files })
+    setSession((current) => current ?? { workspace, connections: accounts, opening, slot, kept, ...along })
   }
 
   /** What was written until now is left already. */
@@ -63,9 +73,7 @@ export function Composer({ workspace, connections }: ComposerProps) {
       return showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
     }
     const opening = openingOfKept(kept, zone, new Date())
-    setSession(
-      (left) => left && { ...left, opening, slot: kept.slot, kept: null, sent: null, files: noFiles },
-    )
+    setSession((left) => left && { ...left, opening, slot: kept.slot, kept: null, ...nothing })
   }
 
   async function discard(offered: KeptDraft) {
@@ -107,7 +115,8 @@ export function Composer({ workspace, connections }: ComposerProps) {
     if (session || !connections || !mayWrite()) return
     if (detail?.copyOf) return void writeAgain(detail.copyOf)
     const opening = openingOfNew(detail, accounts, zone, new Date())
-    void open(opening, sentMedia(detail), detail?.files)
+    const { files = [], pictures = [] } = detail ?? {}
+    void open(opening, { sent: sentMedia(detail), files, pictures })
   })
 
   useWindowEvent('edit-post', ({ postId, date }) => {
@@ -130,6 +139,7 @@ export function Composer({ workspace, connections }: ComposerProps) {
         kept={kept}
         sent={session.sent}
         files={session.files}
+        pictures={session.pictures}
         onRestore={() => kept && void restore(kept)}
         onForgetKept={() => kept && void discard(kept)}
         onClosed={close}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { aspectName, sizeName } from './picture-text.ts'
-import { cityOf, whenText, zoneName } from './zone-text.ts'
+import { americanFormat } from '#domain/time/format/time-format.ts'
+import { aspectName, sizeName } from './media/picture-text.ts'
+import { whenText } from './when/when-text.ts'
 
 const at = new Date('2026-11-20T09:00Z')
 const now = new Date('2026-11-19T09:00Z')
@@ -14,31 +15,27 @@ test('a picture’s shape and size', () => {
   expect([sizeName(3_400_000), sizeName(228_748), sizeName(3)]).toEqual(['3.4 MB', '229 kB', '1 kB'])
 })
 
-test('a zone by its city and short name', () => {
-  expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
-  expect(zoneName('America/New_York', at)).toBe('New York, EST')
-  expect(zoneName('UTC', at)).toBe('UTC')
-})
-
 test('when it goes out, here and there', () => {
-  expect(whenText(at, now, 'Europe/London', 'Europe/London')).toBe('Goes out on Friday at 9:00 AM in London.')
-  expect(whenText(at, now, 'Europe/London', 'America/New_York')).toBe(
-    'Goes out on Friday at 9:00 AM in London. In New York it will be 4:00 AM.',
+  expect(whenText(at, now, 'Europe/London', 'Europe/London', americanFormat)).toBe(
+    'Goes out tomorrow at 9:00 AM in London.',
   )
-  expect(whenText(at, now, 'Europe/London', 'Pacific/Auckland')).toBe(
-    'Goes out on Friday at 9:00 AM in London. In Auckland it will be 10:00 PM.',
+  expect(whenText(at, now, 'Europe/London', 'America/New_York', americanFormat)).toBe(
+    'Goes out tomorrow at 9:00 AM in London. In New York it will be 4:00 AM.',
   )
-  expect(whenText(new Date('2026-11-20T20:00Z'), now, 'Europe/London', 'Asia/Tokyo')).toBe(
-    'Goes out on Friday at 8:00 PM in London. In Tokyo it will be Saturday at 5:00 AM.',
+  expect(whenText(at, now, 'Europe/London', 'Pacific/Auckland', americanFormat)).toBe(
+    'Goes out tomorrow at 9:00 AM in London. In Auckland it will be 10:00 PM.',
+  )
+  expect(whenText(new Date('2026-11-20T20:00Z'), now, 'Europe/London', 'Asia/Tokyo', americanFormat)).toBe(
+    'Goes out tomorrow at 8:00 PM in London. In Tokyo it will be Saturday at 5:00 AM.',
   )
 })
 
 test('a post of next year names its date, not a weekday', () => {
   const later = new Date('2027-03-21T09:00Z')
-  expect(whenText(later, now, 'Europe/London', 'Europe/London')).toBe(
+  expect(whenText(later, now, 'Europe/London', 'Europe/London', americanFormat)).toBe(
     'Goes out on March 21, 2027 at 9:00 AM in London.',
   )
-  expect(whenText(new Date('2026-11-19T20:00Z'), now, 'Europe/London', 'Europe/London')).toBe(
+  expect(whenText(new Date('2026-11-19T20:00Z'), now, 'Europe/London', 'Europe/London', americanFormat)).toBe(
     'Goes out today at 8:00 PM in London.',
   )
 })

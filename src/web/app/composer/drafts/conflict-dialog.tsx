@@ -1,16 +1,18 @@
 import type { Connection } from '#contract/connections.ts'
 import { messages } from '#contract/messages.ts'
 import { networkNames } from '#domain/networks/network.ts'
-import { formatIn } from '#domain/time/pick-time.ts'
+import { formatDayAndTime } from '#domain/time/format/moments.ts'
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
+import { useTimeFormat } from '../../../ui/time-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogDescription } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { api } from '../../api.ts'
-import { mediaOf } from '../attachment.ts'
-import { sortedByNetwork } from '../problems.ts'
-import { allAttachments, contentOf, type ComposerState } from '../composer-state.ts'
+import { mediaOf } from '../files/attachment.ts'
+import { sortedByNetwork } from '../state/problems.ts'
+import { allAttachments, contentOf, type ComposerState } from '../state/composer-state.ts'
 import { differencesOf, type Comparable, type VersionDifference } from './compare-versions.ts'
 import type { Conflict } from './use-saver.ts'
 import { WordDifference } from './word-difference.tsx'
@@ -31,8 +33,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, workspaceId, connections, state, zone, onKeepMine, onTakeTheirs, onLater } = props
   const { theirs } = conflict
   const who = useWho(workspaceId, theirs.id, theirs.version)
-  const mine = comparableMine(state, connections, zone)
-  const differences = differencesOf(comparableTheirs(props), mine)
+  const format = useTimeFormat()
+  const mine = comparableMine(state, connections, zone, format)
+  const differences = differencesOf(comparableTheirs(props, format), mine)
   return (
     <Dialog
       open
@@ -43,9 +46,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
       className="w-[min(860px,calc(100%-24px))]!"
     >
       <DialogDescription>
-        {who ?? 'Someone'} saved it on {formatIn(new Date(theirs.updatedAt), zone, 'MMM d, h:mm a')}, while
-        you were writing. Nothing is lost: the version you don’t choose stays in the version history, or can
-        be copied.
+        {who ?? 'Someone'} saved it on {formatDayAndTime(new Date(theirs.updatedAt), 'short', zone, format)},
+        while you were writing. Nothing is lost: the version you don’t choose stays in the version history, or
+        can be copied.
       </DialogDescription>
       <div className="mt-4 grid gap-4">
         {differences.length === 0 && <p>Both versions are now the same.</p>}
@@ -106,17 +109,26 @@ function useWho(workspaceId: string, postId: string, version: number): string | 
   return data?.find((one) => one.version === version)?.person?.name
 }
 
-function comparableMine(state: ComposerState, connections: readonly Connection[], zone: string): Comparable {
+function comparableMine(
+  state: ComposerState,
+  connections: readonly Connection[],
+  zone: string,
+  format: TimeFormat,
+): Comparable {
   const chosen = sortedByNetwork(connections).filter(({ id }) => state.connectionIds.includes(id))
   return {
     content: contentOf(state),
     media: state.attachments.map((one) => ({ id: mediaOf(one)?.id ?? one.key, name: one.name })),
     accounts: chosen.map(({ provider, username }) => `${networkNames[provider]} ${username}`),
-    when: state.post?.isDraft === false && state.scheduledFor ? inWords(state.scheduledFor, zone) : null,
+    when:
+      state.post?.isDraft === false && state.scheduledFor ? inWords(state.scheduledFor, zone, format) : null,
   }
 }
 
-function comparableTheirs({ conflict: { theirs }, zone }: ConflictDialogProps): Comparable {
+function comparableTheirs(
+  { conflict: { theirs }, zone }: ConflictDialogProps,
+  format: TimeFormat,
+): Comparable {
   const sent = theirs.publications.filter(
     ({ part, connectionId }) => part === 'post' && connectionId !== null,
   )
@@ -124,12 +136,12 @@ function comparableTheirs({ conflict: { theirs }, zone }: ConflictDialogProps): 
     content: theirs.content,
     media: theirs.media.map(({ id, originalName }) => ({ id, name: originalName })),
     accounts: sent.map(({ network, username }) => `${networkNames[network]} ${username}`),
-    when: theirs.scheduledFor ? inWords(new Date(theirs.scheduledFor), zone) : 'Not scheduled',
+    when: theirs.scheduledFor ? inWords(new Date(theirs.scheduledFor), zone, format) : 'Not scheduled',
   }
 }
 
-function inWords(at: Date, zone: string): string {
-  return formatIn(at, zone, 'EEEE, MMMM d, h:mm a')
+function inWords(at: Date, zone: string, format: TimeFormat): string {
+  return formatDayAndTime(at, 'weekday-long', zone, format)
 }
 
 /** Everything written, one text below the other. */

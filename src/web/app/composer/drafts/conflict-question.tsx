@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import type { ComposerModel } from '../use-composer.ts'
+import type { ComposerModel } from '../state/use-composer.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
-/** Asked when what is saved here would overwrite what somebody else saved. */
+/** Asked when what is saved here would overwrite what another person saved. */
 export function ConflictQuestion({ model }: { model: ComposerModel }) {
   const { state, dispatch, saved, zone, connections } = model
   const { conflict } = saved

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import type { Conflict } from './use-saver.ts'
 
-/** newer: somebody saved another version. gone: somebody deleted it. out: it is going out, or has. */
+/** newer: another version was saved. gone: it was deleted. out: it is going out, or has. */
 export type Elsewhere = 'newer' | 'gone' | 'out'
 
 /** What happened elsewhere to the post that is open here; null: nothing that is not already asked about. */
@@ -20,7 +20,7 @@ export function elsewhereOf(post: {
 interface ElsewhereNoteProps {
   what: Elsewhere | null
   onCompare: () => void
-  onWriteAnew: () => void
+  onContinueAsNewPost: () => void
 }
 
 const words: Record<Elsewhere, { title: string; rest: string }> = {
@@ -39,7 +39,7 @@ const words: Record<Elsewhere, { title: string; rest: string }> = {
 }
 
 /** Says what happened to the post that is open here: others changed or deleted it, or it went out. */
-export function ElsewhereNote({ what, onCompare, onWriteAnew }: ElsewhereNoteProps) {
+export function ElsewhereNote({ what, onCompare, onContinueAsNewPost }: ElsewhereNoteProps) {
   return (
     <div role="status">
       {what && (
@@ -54,7 +54,7 @@ export function ElsewhereNote({ what, onCompare, onWriteAnew }: ElsewhereNotePro
               Compare
             </Button>
           ) : (
-            <Button size="s" onClick={onWriteAnew}>
+            <Button size="s" onClick={onContinueAsNewPost}>
               Save as a new post
             </Button>
           )}

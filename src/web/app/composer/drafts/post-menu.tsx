@@ -1,16 +1,18 @@
-import { EllipsisVertical, History } from 'lucide-react'
+import { EllipsisVertical, History, LayoutTemplate } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import type { ComposerModel } from '../use-composer.ts'
+import { raise } from '../../window-events.ts'
+import { allAttachments, contentBegun } from '../state/composer-state.ts'
+import type { ComposerModel } from '../state/use-composer.ts'
 
 const VersionsDialog = lazy(() => import('../../versions/versions-dialog.tsx'))
 
-/** What else can be done with a post that is already saved. */
+/** What else can be done with what is written, and with a post that is already saved. */
 export function PostMenu({ model }: { model: ComposerModel }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { post } = model.state
-  if (!post) return null
+  const { state } = model
+  const { post } = state
   return (
     <>
       <Menu
@@ -20,11 +22,26 @@ export function PostMenu({ model }: { model: ComposerModel }) {
           </Button>
         }
       >
-        <MenuItem icon={<History aria-hidden />} onSelect={() => setIsOpen(true)}>
-          Version history
+        <MenuItem
+          icon={<LayoutTemplate aria-hidden />}
+          onSelect={() =>
+            raise('save-as-template', {
+              workspaceId: model.workspaceId,
+              content: contentBegun(state),
+              files: allAttachments(state).length,
+              isBeingWritten: true,
+            })
+          }
+        >
+          Save as template
         </MenuItem>
+        {post && (
+          <MenuItem icon={<History aria-hidden />} onSelect={() => setIsOpen(true)}>
+            Version history
+          </MenuItem>
+        )}
       </Menu>
-      {isOpen && (
+      {isOpen && post && (
         <Suspense>
           <VersionsDialog
             workspaceId={model.workspaceId}

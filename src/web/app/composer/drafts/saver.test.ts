@@ -1,8 +1,8 @@
 import type { Post, PostToSave } from '#contract/posts.ts'
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../../api-problem.ts'
-import { composerReducer, openedWith, type ComposerState } from '../composer-state.ts'
-import type { SaveCalls } from '../save.ts'
+import { composerReducer, openedWith, type ComposerState } from '../state/composer-state.ts'
+import type { SaveCalls } from '../saving/save.ts'
 import { openSaver } from './saver.ts'
 import type { Creation } from './creation.ts'
 

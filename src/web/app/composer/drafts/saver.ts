@@ -1,8 +1,8 @@
 import type { PostToSave } from '#contract/posts.ts'
 import type { SaveIntent } from '#domain/post/check-post.ts'
 import { ApiProblem } from '../../api-problem.ts'
-import type { ComposerState, Opening } from '../composer-state.ts'
-import { savePost, type SaveCalls, type SaveResult } from '../save.ts'
+import type { ComposerState, Opening } from '../state/composer-state.ts'
+import { savePost, type SaveCalls, type SaveResult } from '../saving/save.ts'
 import type { Creation } from './creation.ts'
 
 /** Saves what one opening of the composer writes, one saving after the other, and never makes two posts of it. */
@@ -15,7 +15,7 @@ export interface Saver {
   ): Promise<SaveResult>
   /** The post as it was last saved or read; null: there is none yet. */
   post(): Opening['post']
-  /** It was read anew: what is saved now replaces this version. null: it was deleted, what is saved now is a new post. */
+  /** It was read again: what is saved now replaces this version. null: it was deleted, what is saved now is a new post. */
   follow(post: Opening['post']): void
   /** Resolves once nothing is being saved. */
   idle(): Promise<void>
@@ -39,7 +39,7 @@ export function openSaver(
   let last: Promise<unknown> = Promise.resolve()
   const windowId = newId()
 
-  /** The same request again tells what became of the first; what is written now changes what it made. */
+  /** The same request again returns the result of the first; what is written now changes what it made. */
   async function create(body: PostToSave) {
     if (pending !== null && JSON.stringify(pending) !== JSON.stringify(body)) {
       const made = await answered(pending).catch((error: unknown) => {

@@ -2,9 +2,9 @@ import { messages } from '#contract/messages.ts'
 import { hideToast, showToast } from '../../../ui/toast-store.ts'
 import { api } from '../../api.ts'
 import { raise } from '../../window-events.ts'
-import { openedWith, type Opening } from '../composer-state.ts'
-import { bodyOf } from '../save.ts'
-import type { ComposerModel } from '../use-composer.ts'
+import { openedWith, type Opening } from '../state/composer-state.ts'
+import { bodyOf } from '../saving/save.ts'
+import type { ComposerModel } from '../state/use-composer.ts'
 
 /** Says where what was written is now, and offers to take it back. */
 export function unsavedText(left: 'saved' | 'kept', model: ComposerModel, opening: Opening): void {

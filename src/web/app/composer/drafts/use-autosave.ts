@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ComposerState } from '../composer-state.ts'
-import type { SaveResult } from '../save.ts'
+import type { ComposerState } from '../state/composer-state.ts'
+import type { SaveResult } from '../saving/save.ts'
 
 /** How long nothing may be written before it is saved. */
 const saveAfterMs = 2_000
@@ -13,7 +13,7 @@ interface Autosave {
   state: ComposerState
   /** Drafts save themselves; nothing else does. */
   isOn: boolean
-  /** Somebody is asked, or something else is being saved. */
+  /** A question is open, or something else is being saved. */
   isPaused: boolean
   /** There is something to save. */
   isWorthIt: boolean
@@ -38,7 +38,7 @@ export function useAutosave({ state, isOn, isPaused, isWorthIt, save }: Autosave
     if (!isWaiting || isPaused) return
     const timer = setTimeout(() => void saveNow(), saveAfterMs)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every change begins the wait anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every change starts the wait again
   }, [isWaiting, isPaused, state.edits])
 
   const isFailed = outcome === 'failed' && isWaiting && !isPaused

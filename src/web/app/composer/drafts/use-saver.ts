@@ -3,9 +3,9 @@ import type { SaveIntent } from '#domain/post/check-post.ts'
 import { useEffectEvent, useState, type ActionDispatch } from 'react'
 import { canEdit } from '../../posts/post-facts.ts'
 import { useWindowEvent } from '../../window-events.ts'
-import type { ComposerAction, ComposerState, Opening } from '../composer-state.ts'
-import { openingOfPost } from '../opening.ts'
-import type { SaveCalls, SaveResult } from '../save.ts'
+import type { ComposerAction, ComposerState, Opening } from '../state/composer-state.ts'
+import { openingOfPost } from '../state/opening.ts'
+import type { SaveCalls, SaveResult } from '../saving/save.ts'
 import { openSaver, type Saver } from './saver.ts'
 import type { Creation } from './creation.ts'
 
@@ -70,7 +70,7 @@ export function useSaver({ opening, calls, zone, state, dispatch, onCreating }: 
       dispatch({ type: 'saved', post, media, edits: state.edits })
     }
     if (result.kind === 'conflict') setConflict({ theirs: result.theirs, intent, wasAutosave: isAutosave })
-    if (result.kind === 'gone') writeAnew()
+    if (result.kind === 'gone') continueAsNewPost()
     if (result.kind === 'out') setIsOut(true)
     return result
   }
@@ -81,7 +81,7 @@ export function useSaver({ opening, calls, zone, state, dispatch, onCreating }: 
     if (post && postId === saver.post()?.id) setIsOut(!canEdit(post))
   }
 
-  function writeAnew() {
+  function continueAsNewPost() {
     saver.follow(null)
     setIsGone(false)
     setIsOut(false)
@@ -102,8 +102,8 @@ export function useSaver({ opening, calls, zone, state, dispatch, onCreating }: 
     isGone,
     /** It is going out, or has: what is written can only be a new post. */
     isOut,
-    writeAnew,
-    /** Somebody saved a version that is not the one written on here. */
+    continueAsNewPost,
+    /** Elsewhere, a newer version was saved than the one edited here. */
     isNewer: underWay === 0 && heard > (state.post?.version ?? Infinity),
     /** Reads what others saved, to be compared with what is written here. */
     async compare() {
@@ -129,3 +129,6 @@ export function useSaver({ opening, calls, zone, state, dispatch, onCreating }: 
     isPutOff: putOff === state.edits,
   }
 }
+
+/** What `useSaver` gives. */
+export type PostSaver = ReturnType<typeof useSaver>

@@ -2,7 +2,7 @@ import type { LibraryFile } from '#contract/media-library.ts'
 import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyModule } from '../../../ui/use-lazy-module.ts'
 import { showOffline } from '../../failure/show-offline.ts'
 
 interface LibraryButtonProps {
@@ -19,7 +19,7 @@ interface LibraryButtonProps {
 /** Opens the library over the composer. It is fetched when it is first wanted. */
 export function LibraryButton({ workspaceId, room, taken, replyName, onPicked }: LibraryButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const picker = useLate(
+  const picker = useLazyModule(
     () => import('./library-picker.tsx'),
     () => {
       setIsOpen(false)

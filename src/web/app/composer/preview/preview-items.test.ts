@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { CropBox } from '#domain/media/media-limits.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { testMedia } from '../../posts/test-post.ts'
-import { attachmentOf, type Attachment } from '../attachment.ts'
-import { composerReducer, openedWith, type ComposerAction } from '../composer-state.ts'
+import { attachmentOf, type Attachment } from '../files/attachment.ts'
+import { composerReducer, openedWith, type ComposerAction } from '../state/composer-state.ts'
 import { itemsOn } from './preview-items.ts'
 
 const opened = openedWith({

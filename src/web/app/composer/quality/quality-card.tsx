@@ -1,50 +1,34 @@
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { textsOn } from '#domain/post/texts-on.ts'
 import {
   qualityCategories,
   qualityColour,
   qualityLabel,
   qualityPanelNetworks,
-  scorePost,
   type QualityScore,
 } from '#domain/quality/quality-score.ts'
-import { ChevronDown } from 'lucide-react'
+import { networksListed } from '#domain/text/listed.ts'
 import { useDeferredValue, useState } from 'react'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
-import { ScoreArc, scoreLooks } from '../../../ui/score-arc.tsx'
+import { ScoreArc, scoreClasses } from '../../../ui/score-arc.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { allAttachments } from '../composer-state.ts'
-import { contentToSave } from '../outgoing.ts'
-import { filesLeftOut } from '../own-media.ts'
-import type { ComposerModel } from '../use-composer.ts'
-
-type PanelNetwork = (typeof qualityPanelNetworks)[number]
+import type { ComposerModel } from '../state/use-composer.ts'
+import { qualityOf, scoredOf, type PanelNetwork } from './quality-of.ts'
 
 /**
- * How good a post is, live, on the networks the score is shown for. Nothing written and no media, or none of those
- * networks chosen: no panel.
+ * How good a post is, live, on the networks the score is shown for: the score, what to improve, and its parts.
  * Source: docs/specification/composer.md#quality-panel.
  */
-export default function QualityCard({ model }: { model: ComposerModel }) {
-  const scored = qualityPanelNetworks.filter((network) => model.networks.includes(network))
+export function QualityCard({ model }: { model: ComposerModel }) {
   const [picked, setPicked] = useState<PanelNetwork | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
   const state = useDeferredValue(model.state)
-  const tab = scored.find((network) => network === state.tab)
-  const network = tab ?? (picked && scored.includes(picked) ? picked : scored[0])
-  if (network === undefined) return null
-  const text = textsOn(network, contentToSave(state)).join('\n\n')
-  const leftOut = filesLeftOut(state, network)
-  const files = allAttachments(state).filter((one) => !leftOut.includes(one))
-  const videos = files.filter(({ kind }) => kind === 'video').length
-  const images = files.filter(({ kind }) => kind === 'image').length
-  if (text === '' && files.length === 0) return null
-  const quality = scorePost({ text, platform: network, images, videos })
+  const found = qualityOf(state, model.networks, picked)
+  if (!found) return <p className="text-small text-ink-2">{whyNoScore(model.networks)}</p>
+  const { network, scored, quality } = found
   const label = qualityLabel(quality.score)
   const first = quality.negatives.toSorted((a, b) => a.score - b.score)[0]
   return (
-    <section aria-label="Post quality" className="mt-4 min-w-0 rounded-card border border-line bg-card p-4">
+    <section aria-label="Post quality" className="min-w-0 rounded-card border border-line bg-card p-4">
       {scored.length > 1 && (
         <div className="mb-3">
           <SegmentedControl
@@ -64,18 +48,21 @@ export default function QualityCard({ model }: { model: ComposerModel }) {
           <p className="text-small text-ink-2">{first?.suggestion ?? first?.text ?? 'Nothing to improve.'}</p>
         </div>
       </div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        className="mt-3 flex min-h-9 items-center gap-1.5 text-small font-semibold"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
-        Score breakdown
-      </button>
-      {isOpen && <Reasons quality={quality} network={network} />}
+      <Reasons quality={quality} network={network} />
     </section>
   )
+}
+
+/** The score beside the name of its tab. */
+export function QualityCount({ model }: { model: ComposerModel }) {
+  const found = qualityOf(useDeferredValue(model.state), model.networks, null)
+  return found && <span className="font-medium text-muted tabular-nums">{found.quality.score}</span>
+}
+
+function whyNoScore(networks: readonly NetworkId[]): string {
+  return scoredOf(networks).length > 0
+    ? 'Write something or add media to see how good the post is.'
+    : `The score is for ${networksListed(qualityPanelNetworks)}. Choose an account of one of them to see it.`
 }
 
 function ScoreRing({ score, label }: { score: number; label: string }) {
@@ -98,7 +85,7 @@ function Reasons({ quality, network }: { quality: QualityScore; network: Network
   return (
     <>
       <ul
-        className="mt-2 grid gap-2 text-small"
+        className="mt-4 grid gap-2 text-small"
         aria-label={`Parts of the score for ${networkNames[network]}`}
       >
         {qualityCategories.map((category) => (
@@ -106,7 +93,7 @@ function Reasons({ quality, network }: { quality: QualityScore; network: Network
             <span className="first-letter:uppercase">{category}</span>
             <span aria-hidden className="h-2 overflow-hidden rounded-xs bg-line">
               <span
-                className={`block h-full rounded-xs ${scoreLooks[qualityColour(categoryScores[category])].bar}`}
+                className={`block h-full rounded-xs ${scoreClasses[qualityColour(categoryScores[category])].bar}`}
                 style={{ width: `${categoryScores[category]}%` }}
               />
             </span>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ApiProblem } from '../../api.ts'
 import { keys } from '../../queries.ts'
-import { upload } from '../upload.ts'
+import { upload } from '../files/upload.ts'
 import { useCoverMedia } from './use-cover.ts'
 import type { SettingControlProps } from './setting-control-props.ts'
 

@@ -1,5 +1,6 @@
 import type { SettingField } from '#domain/networks/network-settings.ts'
 import type { ReactNode } from 'react'
+import { withCommas } from '../../../ui/with-commas.ts'
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -96,7 +97,7 @@ function WordsField({ field, value, problem, onChoose }: Of<'text'>) {
       <span className="flex gap-3 text-small text-muted">
         {field.hint}
         <span className={`ms-auto font-mono tabular-nums ${used > field.max ? 'text-clay-text' : ''}`}>
-          {used}/{field.max.toLocaleString('en-US')}
+          {used}/{withCommas(field.max)}
         </span>
       </span>
     ),

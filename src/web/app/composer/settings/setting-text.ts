@@ -6,7 +6,7 @@ import {
   type SettingValue,
 } from '#domain/networks/network-settings.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
-import type { Attachment } from '../attachment.ts'
+import type { Attachment } from '../files/attachment.ts'
 import { settingIn, type Settings } from './setting-values.ts'
 
 /** The kinds of files a post carries, as settings ask for them. */

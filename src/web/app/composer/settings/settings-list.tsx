@@ -1,13 +1,26 @@
 import { networkFields } from '#domain/networks/network-settings.ts'
-import type { ComposerModel } from '../use-composer.ts'
+import { useEffect, useRef } from 'react'
+import type { ComposerModel } from '../state/use-composer.ts'
 import { NetworkPanel } from './network-panel.tsx'
+
+/** The id of the list, for the button that shows it. */
+export const settingsId = 'composer-settings-list'
 
 /** What can be chosen for each network, each folded to one line. */
 export function SettingsList({ model }: { model: ComposerModel }) {
   const networks = model.networks.filter((network) => networkFields[network].length > 0)
-  if (networks.length === 0) return null
+  const list = useRef<HTMLElement>(null)
+  const wasAsked = model.areSettingsShown === true
+  useEffect(() => {
+    if (wasAsked) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [wasAsked])
   return (
-    <section aria-labelledby="composer-settings" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
+    <section
+      ref={list}
+      id={settingsId}
+      aria-labelledby="composer-settings"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5"
+    >
       <h3 id="composer-settings" className="font-text text-small font-semibold tracking-normal">
         Per-network settings
       </h3>

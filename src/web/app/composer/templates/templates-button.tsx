@@ -1,17 +1,24 @@
 import { LayoutTemplate } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { PagePicture } from '#contract/templates.ts'
 import { nextPlaceholder } from '#domain/post/placeholders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { insertText } from '../../../ui/insert-text.ts'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyModule } from '../../../ui/use-lazy-module.ts'
 import { showOffline } from '../../failure/show-offline.ts'
 import { fieldToWriteIn } from '../tools/field-to-write-in.ts'
 
+interface TemplatesButtonProps {
+  workspaceId: string
+  /** The pictures that came along with the text. */
+  onPictures: (pictures: readonly PagePicture[]) => void
+}
+
 /** Opens the chooser; what is chosen is put where the caret is, its first blank selected. */
-export function TemplatesButton({ workspaceId }: { workspaceId: string }) {
+export function TemplatesButton({ workspaceId, onPictures }: TemplatesButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const dialog = useLate(
+  const dialog = useLazyModule(
     () => import('../../templates/templates-dialog.tsx'),
     () => {
       setIsOpen(false)
@@ -20,8 +27,10 @@ export function TemplatesButton({ workspaceId }: { workspaceId: string }) {
   )
   const Dialog = dialog.loaded?.default
 
-  function put(text: string) {
+  function put(text: string, pictures: readonly PagePicture[]) {
     setIsOpen(false)
+    if (pictures.length > 0) onPictures(pictures)
+    if (text === '') return
     const root = button.current?.closest('[data-composer]')
     // The dialog gives the focus back to the button first.
     setTimeout(() => {

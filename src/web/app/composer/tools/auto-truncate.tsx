@@ -5,9 +5,9 @@ import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { messages } from '#contract/messages.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { useInstance } from '../../queries.ts'
-import { contentOf } from '../composer-state.ts'
-import { contentToSave, truncatedNetwork } from '../outgoing.ts'
-import type { ComposerModel } from '../use-composer.ts'
+import { contentOf } from '../state/composer-state.ts'
+import { contentToSave, truncatedNetwork } from '../state/outgoing.ts'
+import type { ComposerModel } from '../state/use-composer.ts'
 import { rewrite } from './rewrite.ts'
 
 const askAfterMs = 1_500

@@ -9,7 +9,7 @@ interface RewriteToolProps {
   onAccept: (text: string) => void
 }
 
-/** Lets the AI write the text anew; nothing changes before its author accepts it. */
+/** Lets the AI rewrite the text; nothing changes before its author accepts it. */
 export default function RewriteTool({ text, onAccept }: RewriteToolProps) {
   const [action, setAction] = useState<RewriteAction | null>(null)
   const [result, setResult] = useState<Rewritten | null>(null)

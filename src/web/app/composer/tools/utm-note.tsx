@@ -3,8 +3,8 @@ import { textsOn } from '#domain/post/texts-on.ts'
 import { withUtmTags } from '#domain/text/utm.ts'
 import { Link } from 'lucide-react'
 import { Note } from '../../../ui/note.tsx'
-import { contentToSave } from '../outgoing.ts'
-import type { ComposerModel } from '../use-composer.ts'
+import { contentToSave } from '../state/outgoing.ts'
+import type { ComposerModel } from '../state/use-composer.ts'
 
 /** Says what links get on their way out, with the first of them as it will be. */
 export function UtmNote({ model }: { model: ComposerModel }) {

@@ -1,15 +1,18 @@
 import type { KitItem } from '#contract/writing-kit.ts'
 import { Hash, PenLine, Smile, Sparkles, Type } from 'lucide-react'
-import { lazy, Suspense, useRef, type RefObject } from 'react'
+import { lazy, Suspense, type RefObject } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useInstance } from '../../queries.ts'
-import { hasOwnText, textOfTab, type Tab } from '../composer-state.ts'
-import type { ComposerModel } from '../use-composer.ts'
+import { hasOwnText, textOfTab, type Tab } from '../state/composer-state.ts'
+import type { ComposerModel } from '../state/use-composer.ts'
 import { HashtagTool } from './hashtag-tool.tsx'
 import { insertText, replaceText, selectedText } from '../../../ui/insert-text.ts'
 import { fieldToWriteIn } from './field-to-write-in.ts'
 import { signatureIn, withSignature } from './kit-text.ts'
 import { SignatureTool } from './signature-tool.tsx'
+import { Toolbar } from '../parts/toolbar.tsx'
+import { repliesOfTab } from '../state/replies.ts'
+import { AddReplyButton } from '../write/add-reply-button.tsx'
 import { ToolPopup } from './tool-popup.tsx'
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'))
@@ -25,7 +28,6 @@ interface WritingToolsProps {
 /** What helps writing: they all write into the field that had the caret last. */
 export function WritingTools({ model, lastField }: WritingToolsProps) {
   const { state, dispatch, networks, kit } = model
-  const bar = useRef<HTMLDivElement>(null)
   const instance = useInstance()
   const { tab } = state
   const signatures = kit.items.filter(({ kind }) => kind === 'signature')
@@ -34,7 +36,7 @@ export function WritingTools({ model, lastField }: WritingToolsProps) {
   const forReaders = ({ network }: KitItem) => network === null || readers.includes(network)
 
   const field = () => {
-    const root = bar.current?.closest('[data-composer]')
+    const root = document.querySelector('[data-composer]')
     return root ? fieldToWriteIn(root, lastField.current) : null
   }
 
@@ -59,7 +61,7 @@ export function WritingTools({ model, lastField }: WritingToolsProps) {
   }
 
   return (
-    <div ref={bar} role="group" aria-label="Writing tools" className="flex items-center gap-0.5">
+    <Toolbar label="Writing tools" className="flex flex-wrap items-center desk:gap-0.5">
       <ToolPopup label="Emoji" icon={<Smile aria-hidden />}>
         {(close) => (
           <Suspense fallback={<Coming />}>
@@ -127,7 +129,8 @@ export function WritingTools({ model, lastField }: WritingToolsProps) {
           )}
         </ToolPopup>
       )}
-    </div>
+      {repliesOfTab(state, tab).length === 0 && <AddReplyButton model={model} />}
+    </Toolbar>
   )
 }
 

@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import type { PagePicture } from '#contract/templates.ts'
+import { createElement } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testConnection } from '../connections/test-connections.ts'
+import { testMedia, testPost } from '../posts/test-post.ts'
+import { openPage } from '../test-page.ts'
+import { patience, refused, testServer } from '../test-server.ts'
+import { raise } from '../window-events.ts'
+import { Composer } from './composer.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const workspace = { id: 'w', name: 'Bakery', imageUrl: null, role: 'owner', timezone: 'UTC' } as const
+
+async function openComposer(text = '', pictures: PagePicture[] = []) {
+  const connections = [testConnection()]
+  const page = openPage(createElement(Composer, { workspace, connections }))
+  await vi.waitFor(() => {
+    raise('new-post', { date: new Date(), pictures, ...(text && { content: { all: text } }) })
+    if (!page.has('Save as draft')) throw new Error('The composer is not open')
+  }, patience)
+  return page
+}
+const writing = () => document.querySelector('textarea')?.value
+
+test('a post is saved with its text and accounts, and the composer closes', async () => {
+  const server = testServer({ 'posts.create': testPost() })
+  const page = await openComposer('Rye is back.')
+  await page.press('Save as draft')
+  expect(await server.asked('posts.create')).toMatchObject({ content: { all: 'Rye is back.' } })
+  await vi.waitFor(() => expect(page.has('Save as draft')).toBe(false), patience)
+})
+
+test('the text stays when it was not saved, and can be saved again', async () => {
+  const server = testServer({ 'posts.create': refused('unavailable') })
+  const page = await openComposer('Rye is back.')
+  await page.press('Save as draft')
+  await page.says('What you wrote is kept.')
+  expect(writing()).toBe('Rye is back.')
+  server.answer('posts.create', testPost())
+  await page.press('Save as draft')
+  await vi.waitFor(() => expect(page.has('Save as draft')).toBe(false), patience)
+})
+
+test('what stands in the way is said, and nothing is scheduled; a draft can still be kept', async () => {
+  const saved = testPost({ content: { all: 'x'.repeat(400) } })
+  const server = testServer({ 'posts.create': saved, 'posts.edit': saved })
+  const page = await openComposer('x'.repeat(400))
+  await page.press('Schedule')
+  await page.says('100 over on Bluesky: shorten it')
+  await page.press('Save as draft')
+  await vi.waitFor(() => expect(page.has('Save as draft')).toBe(false), patience)
+  const saves = server.calls.filter(([operation]) => /create|edit/.test(operation))
+  expect(saves.map(([, { scheduledFor = null }]) => scheduledFor)).toEqual(saves.map(() => null))
+})
+
+const nextFree = { at: '2099-01-05T14:15:00.000Z', connectionIds: ['c'], label: '' }
+
+test('a new post is offered the next free posting time', async () => {
+  testServer({ 'slots.times': { times: [], nextFree } })
+  const page = await openComposer('Rye is back.')
+  await page.says('Schedule for Jan 5, 2099, 2:15 PM')
+  expect(page.typed('Date and time')).toBe('January 5, 2099 2:15 PM')
+})
+
+test('a post added to the queue is scheduled for the free posting time that was reserved', async () => {
+  const at = '2099-01-06T09:00:00.000Z'
+  const server = testServer({ 'slots.take': { slot: { ...nextFree, at } }, 'posts.create': testPost() })
+  const page = await openComposer('Rye is back.')
+  await page.press('Add to queue')
+  expect(await server.asked('posts.create')).toMatchObject({ scheduledFor: at })
+})
+
+test('another press of the next free posting time gives back the one this window reserved', async () => {
+  const server = testServer({
+    'slots.times': { times: [], nextFree },
+    'slots.take': { slot: nextFree },
+  })
+  const page = await openComposer('Rye is back.')
+  await page.press('Next free slot')
+  await vi.waitFor(() => expect(page.canPress('Next free slot')).toBe(true), patience)
+  await page.press('Next free slot')
+  await vi.waitFor(() => {
+    const taken = server.calls.filter(([operation]) => operation === 'slots.take')
+    expect(taken.map(([, { instead }]) => instead).at(-1)).toBe(nextFree.at)
+    expect(taken.length).toBeGreaterThan(1)
+  }, patience)
+})
+
+test('without a free posting time the queue says so, and nothing is saved', async () => {
+  const server = testServer({ 'slots.take': { slot: null } })
+  const page = await openComposer('Rye is back.')
+  await page.press('Add to queue')
+  await page.says('There is no free posting time for these accounts.')
+  expect(server.calls.map(([operation]) => operation)).not.toContain('posts.create')
+})
+
+test('the time says that posts wait while everything is paused', async () => {
+  testServer({ 'pause.find': { paused: { by: 'Ada', at: '2026-11-23T09:00:00Z', reason: '' } } })
+  const page = await openComposer()
+  await page.says('Everything is paused')
+})
+
+test('the time says nothing of a pause when there is none', async () => {
+  testServer({ 'pause.find': { paused: null }, 'slots.times': { times: [], nextFree } })
+  const page = await openComposer()
+  await page.says('Next free slot')
+  expect(page.words()).not.toContain('Everything is paused')
+})
+
+test('Tab goes from the text to Schedule in at most eight steps', async () => {
+  testServer({ 'slots.times': { times: [], nextFree } })
+  const page = await openComposer()
+  await page.says('Next free slot')
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>('[data-composer] :is(button, a, input, textarea, [tabindex])'),
+  ]
+    .filter((one) => one.tabIndex >= 0 && !one.hidden && !one.matches(':disabled'))
+    .map((one) => (one.matches('textarea') ? 'text' : one.textContent))
+  const schedule = stops.findIndex((name) => name.startsWith('Schedule for'))
+  expect(schedule - stops.indexOf('text')).toBeLessThanOrEqual(8)
+  expect(schedule).toBeGreaterThan(stops.indexOf('text'))
+})
+
+test('what is written, saved or not, is offered as a template', async () => {
+  // happy-dom has no top layer.
+  Object.assign(HTMLElement.prototype, { showPopover: () => {} })
+  testServer()
+  const heard = vi.fn<(event: Event) => void>()
+  window.addEventListener('save-as-template', heard, { once: true })
+  const page = await openComposer('Rye is back.')
+  await page.press('More about this post')
+  await page.press('Save as template')
+  expect(heard.mock.lastCall?.[0]).toMatchObject({
+    detail: { workspaceId: 'w', content: { all: 'Rye is back.' }, files: 0, isBeingWritten: true },
+  })
+})
+
+const loaf = { address: 'https://bakery.example/a/loaf.jpg', alt: 'A loaf on a board' }
+const bun = { address: 'https://bakery.example/a/bun.jpg', alt: '' }
+
+test('pictures of a page are fetched one after the other, and attached with their alt texts', async () => {
+  let fetching = 0
+  const server = testServer({
+    'media.importFrom': ({ url }) => {
+      fetching += 1
+      return testMedia(`picture-${fetching}`, { originalName: String(url).split('/').at(-1) ?? '' })
+    },
+    'media.describe': testMedia(),
+    'posts.create': testPost(),
+  })
+  const page = await openComposer('Rye is back.', [loaf, bun])
+  await vi.waitFor(() => expect(fetching).toBe(2), patience)
+  await vi.waitFor(() => expect(page.typed('Alt text for loaf.jpg')).toBe(loaf.alt), patience)
+  await page.press('Save as draft')
+  expect(await server.asked('posts.create')).toMatchObject({
+    content: { all: 'Rye is back.' },
+    media: ['picture-1', 'picture-2'],
+  })
+  expect(server.calls).toContainEqual([
+    'media.importFrom',
+    { workspaceId: 'w', url: loaf.address, keep: false },
+  ])
+  expect(server.calls).toContainEqual([
+    'media.describe',
+    { workspaceId: 'w', mediaId: 'picture-1', altText: loaf.alt },
+  ])
+})
+
+test('a picture that cannot be fetched is named with the reason, the text stays, and it can be tried again', async () => {
+  const server = testServer({
+    'media.importFrom': ({ url }) =>
+      url === bun.address ? refused('bad-request', 'The address did not answer.') : testMedia('w/1.jpg'),
+  })
+  const page = await openComposer('Rye is back.', [bun, loaf])
+  await page.says('bun.jpg: The address did not answer.')
+  expect(writing()).toBe('Rye is back.')
+  expect(page.typed('Alt text for rye.jpg')).toBe(loaf.alt)
+  server.answer('media.importFrom', testMedia('w/2.jpg', { originalName: 'second.jpg' }))
+  await page.press('Try again')
+  await page.says('second.jpg')
+  expect(page.has('Try again')).toBe(false)
+})
+
+test('pictures beyond what a post may have are named, and not fetched', async () => {
+  const server = testServer()
+  const names = ['a', 'b', 'c', 'd', 'fifth']
+  const page = await openComposer(
+    'Rye',
+    names.map((name) => ({ address: `https://bakery.example/${name}.jpg`, alt: '' })),
+  )
+  await page.says('fifth.jpg (more than 4 files)')
+  expect(server.calls.filter(([operation]) => operation === 'media.importFrom')).toHaveLength(1)
+})

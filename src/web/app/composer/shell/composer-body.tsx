@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { phoneQuery, useMediaQuery } from '../../../ui/use-media-query.ts'
+import { OtherSaves, SaveNotice, type SaveActions } from '../saving/save-parts.tsx'
+import { SaveBar } from '../saving/save-bar.tsx'
+import { SidePanel } from '../side/side-panel.tsx'
+import type { ProblemAt } from '../state/find-problem.ts'
+import type { ComposerModel } from '../state/use-composer.ts'
+import { WhenBar } from '../when/when-bar.tsx'
+import { WhenStep } from '../when/when-step.tsx'
+import { WritePane } from '../write/write-pane.tsx'
+import { PhoneFooter } from './phone-footer.tsx'
+import { Steps, type Step } from './steps.tsx'
+
+interface ComposerBodyProps {
+  model: ComposerModel
+  actions: SaveActions
+  step: Step
+  onStep: (step: Step) => void
+  onProblem: (problem: ProblemAt) => void
+}
+
+/**
+ * The writing, what is beside it, and when it goes out: all in sight, each scrolling on its own; on a phone one at a
+ * time. The time comes before the panel, so that Tab leads from the text to Schedule.
+ */
+export function ComposerBody({ model, actions, step, onStep, onProblem }: ComposerBodyProps) {
+  const panelId = useId()
+  const isPhone = useMediaQuery(phoneQuery)
+  const { lastAt: at, now, zone, format, problems, failure } = model
+  const save = { actions, at, now, zone, format }
+  const notice = { problems, failure, onProblem }
+  return (
+    <>
+      {isPhone && <Steps step={step} onChange={onStep} />}
+      <div
+        className={
+          isPhone
+            ? 'flex min-h-0 flex-1 flex-col'
+            : 'grid min-h-0 flex-1 grid-cols-2 grid-rows-[minmax(0,1fr)_auto]'
+        }
+      >
+        {/* The field keeps its cursor and its undo while other steps are shown. */}
+        <WritePane model={model} panelId={panelId} isHidden={isPhone && step !== 'write'} />
+        {!isPhone && (
+          <WhenBar model={model} notice={<SaveNotice {...notice} />}>
+            <SaveBar {...save} />
+          </WhenBar>
+        )}
+        {isPhone && step === 'when' && (
+          <WhenStep model={model}>
+            <OtherSaves {...actions} />
+          </WhenStep>
+        )}
+        {(!isPhone || step === 'preview') && <SidePanel model={model} />}
+      </div>
+      {isPhone && <PhoneFooter {...save} {...notice} step={step} onStep={onStep} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SaveNotice, ScheduleButton, type SaveActions, type SaveNoticeProps } from '../saving/save-parts.tsx'
+import { whenShort } from '../saving/when-short.ts'
+import { stepAfter, type Step } from './steps.tsx'
+
+interface PhoneFooterProps extends SaveNoticeProps {
+  actions: SaveActions
+  at: Date
+  now: Date
+  zone: string
+  format: TimeFormat
+  step: Step
+  onStep: (step: Step) => void
+}
+
+/** Always in sight on a phone: the chosen time, the next step, and Schedule. */
+export function PhoneFooter(props: PhoneFooterProps) {
+  const { actions, at, now, zone, format, problems, failure, onProblem, step, onStep } = props
+  const next = stepAfter(step)
+  const when = whenShort(at, now, zone, format)
+  return (
+    <footer
+      data-place="save"
+      className="flex flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-card px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))]"
+    >
+      <SaveNotice problems={problems} failure={failure} onProblem={onProblem} />
+      <span className="flex w-full items-center gap-2.5">
+        <b className="min-w-0 flex-1 leading-tight font-semibold first-letter:uppercase">{when}</b>
+        {next && <Button onClick={() => onStep(next.step)}>{next.name}</Button>}
+        <ScheduleButton actions={actions} when={when} isShort />
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useId, useState } from 'react'
+import { PreviewThemeSwitch } from '../../../ui/preview-theme-switch.tsx'
+import { TabList, tabId } from '../../../ui/tab-list.tsx'
+import { useLazyModule } from '../../../ui/use-lazy-module.ts'
+import { Previews } from '../preview/previews.tsx'
+import { usePreviewTheme } from '../preview/use-preview-theme.ts'
+import type { ComposerModel } from '../state/use-composer.ts'
+import { NotesCount, NotesPanel } from './notes-panel.tsx'
+
+/** What is shown beside the writing. */
+type Side = 'previews' | 'quality' | 'notes'
+
+const tabLook =
+  'inline-flex min-h-11 flex-none items-center gap-1.5 rounded-[6px] px-3 text-small leading-none font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-selected:bg-card aria-selected:font-semibold aria-selected:text-ink aria-selected:shadow-[0_0_0_1px_var(--color-line-2)] desk:min-h-7.5'
+
+const loadQuality = () => import('../quality/quality-card.tsx')
+
+/** Beside the writing: how it will look, how good it is, and the notes of the workspace. It scrolls on its own. */
+export function SidePanel({ model }: { model: ComposerModel }) {
+  const id = useId()
+  const [side, setSide] = useState<Side>('previews')
+  const [theme, setTheme] = usePreviewTheme()
+  const [isLost, setIsLost] = useState(false)
+  const { loaded: quality, ask } = useLazyModule(loadQuality, () => setIsLost(true))
+  useEffect(() => {
+    if (!isLost || side === 'quality') ask()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, and again when the tab is chosen after it did not load
+  }, [side])
+  return (
+    <section
+      aria-label="Beside the text"
+      className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper-2 desk:col-start-2 desk:row-start-1"
+    >
+      <div className="flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-4 py-2">
+        <TabList<Side>
+          label="Beside the text"
+          className="inline-flex min-w-0 gap-0.5 overflow-x-auto rounded-[9px] border border-line bg-paper-2 p-0.75"
+          tabClassName={tabLook}
+          panelId={id}
+          tabs={[
+            { value: 'previews', label: 'Previews' },
+            { value: 'quality', label: <>Quality {quality && <quality.QualityCount model={model} />}</> },
+            {
+              value: 'notes',
+              label: (
+                <>
+                  Notes <NotesCount model={model} />
+                </>
+              ),
+            },
+          ]}
+          value={side}
+          onChoose={setSide}
+        />
+        {side === 'previews' && (
+          <span className="ms-auto flex-none">
+            <PreviewThemeSwitch theme={theme} onTheme={setTheme} />
+          </span>
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and previews have nothing to focus */}
+      <div
+        role="tabpanel"
+        id={id}
+        aria-labelledby={tabId(id, side)}
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto px-4 pt-3.5 pb-4"
+      >
+        {side === 'previews' && <Previews model={model} theme={theme} />}
+        {side === 'notes' && <NotesPanel model={model} />}
+        {side === 'quality' &&
+          (quality ? (
+            <quality.QualityCard model={model} />
+          ) : (
+            <p className="text-small text-ink-2">
+              {isLost ? 'The score did not load. Open this tab again to retry.' : 'Loading the score…'}
+            </p>
+          ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Connection } from '#contract/connections.ts'
+import type { UtmRule } from '#domain/text/utm.ts'
+import { checkPost, type Problem, type ProblemCode, type SaveIntent } from '#domain/post/check-post.ts'
+import { networkIds, type NetworkId } from '#domain/networks/network.ts'
+import { factsOf, isOnItsWay } from '../files/attachment.ts'
+import { contentToSend } from './outgoing.ts'
+import { allAttachments, hasOwnText, type ComposerState, type Tab } from './composer-state.ts'
+
+/** What is simply not there yet is said only once a save was tried: an empty page is not a mistake. */
+const saidOnlyWhenTried: readonly ProblemCode[] = [
+  'text-missing',
+  'connections-missing',
+  'media-needed',
+  'media-not-ready',
+  'setting-missing',
+  'time-missing',
+]
+
+/** What nobody can tell while files are on their way: a save waits for them, and is checked again then. */
+const whatFilesMaySettle: readonly ProblemCode[] = ['text-missing', 'media-needed']
+
+/** The accounts chosen that still exist, in the order every screen lists networks. */
+export function chosenConnections(state: ComposerState, connections: readonly Connection[]): Connection[] {
+  return sortedByNetwork(connections).filter((connection) => state.connectionIds.includes(connection.id))
+}
+
+/** Connections in the order every screen lists networks. */
+export function sortedByNetwork(connections: readonly Connection[]): Connection[] {
+  return [...connections].sort((a, b) => networkIds.indexOf(a.provider) - networkIds.indexOf(b.provider))
+}
+
+/** The networks of some connections, each once. */
+export function networksOf(connections: readonly Connection[]): NetworkId[] {
+  return [...new Set(connections.map((connection) => connection.provider))]
+}
+
+/** Everything wrong with the post if it were saved with this intent: our own check, then what only the server knew. */
+export function problemsOf(
+  state: ComposerState,
+  connections: readonly Connection[],
+  now: Date,
+  intent: SaveIntent,
+  rules: readonly UtmRule[] = [],
+): Problem[] {
+  const chosen = chosenConnections(state, connections)
+  const found = checkPost({
+    content: contentToSend(state, networksOf(chosen), rules),
+    connections: chosen.map(({ id, provider, needsReauth, expiresAt }) => ({
+      id,
+      network: provider,
+      needsReauth,
+      expiresAt,
+    })),
+    media: factsOf(state.attachments),
+    mediaElsewhere: factsOf(allAttachments(state)),
+    settings: state.settings,
+    scheduledFor: state.scheduledFor,
+    now,
+    intent,
+  })
+  const isComing = allAttachments(state).some(isOnItsWay)
+  const certain = isComing ? found.filter(({ code }) => !whatFilesMaySettle.includes(code)) : found
+  const known = new Set(certain.map(sameness))
+  return [...certain, ...state.refused.filter((problem) => !known.has(sameness(problem)))]
+}
+
+function sameness({ code, network, mediaId, reply, setting, connectionId }: Problem): string {
+  return [code, network, mediaId, reply, setting, connectionId].join(' ')
+}
+
+/** The problems to show now. */
+export function problemsToShow(problems: readonly Problem[], state: ComposerState): Problem[] {
+  const said = problems.filter((problem) => state.wasTried || !saidOnlyWhenTried.includes(problem.code))
+  return emptyRepliesOnce(said, state)
+}
+
+/** An empty reply that several networks share is one thing to do: said for the network that is shown, else for the first. */
+function emptyRepliesOnce(problems: readonly Problem[], { content, tab }: ComposerState): Problem[] {
+  const isShared = ({ code, reply, network }: Problem) =>
+    code === 'text-missing' && reply !== undefined && network !== null && !hasOwnText(content, network)
+  return problems.filter((one) => {
+    if (!isShared(one)) return true
+    const same = problems.filter((other) => isShared(other) && other.reply === one.reply)
+    return one === (same.find(({ network }) => network === tab) ?? same[0])
+  })
+}
+
+/** The text problems that the text of a tab has: a network with its own text answers for itself. */
+export function textProblemsOn(tab: Tab, problems: readonly Problem[], state: ComposerState): Problem[] {
+  return problems.filter((one) => one.place === 'text' && one.reply === undefined && isOnTab(tab, one, state))
+}
+
+/** The problems that one reply of a tab has, with its words or its files. */
+export function replyProblemsOn(
+  tab: Tab,
+  reply: number,
+  problems: readonly Problem[],
+  state: ComposerState,
+): Problem[] {
+  return problems.filter((one) => one.reply === reply && isOnTab(tab, one, state))
+}
+
+function isOnTab(tab: Tab, { network }: Problem, state: ComposerState): boolean {
+  if (network === null) return true
+  return tab === 'all' ? !hasOwnText(state.content, network) : network === tab
+}

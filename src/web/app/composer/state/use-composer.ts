@@ -1,0 +1,161 @@
+import type { Connection } from '#contract/connections.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { SaveIntent } from '#domain/post/check-post.ts'
+import { dayOf } from '#domain/time/pick-time.ts'
+import { useMemo, useReducer, useState } from 'react'
+import { useTimeFormat } from '../../../ui/time-format.ts'
+import { useAutosave } from '../drafts/use-autosave.ts'
+import { useSaver } from '../drafts/use-saver.ts'
+import { isOnItsWay, isStuck, mediaOf } from '../files/attachment.ts'
+import { useAttachments } from '../files/use-attachments.ts'
+import { isWorthKeeping, keepDraft } from '../kept/draft-keeper.ts'
+import { leaveWriting } from '../kept/leave-writing.ts'
+import { useKeptDraft } from '../kept/use-kept-draft.ts'
+import { saveCalls } from '../saving/save-calls.ts'
+import { useSaving } from '../saving/use-saving.ts'
+import { automaticSignature } from '../tools/kit-text.ts'
+import { useWritingKit } from '../tools/use-writing-kit.ts'
+import { usePostingTimes } from '../when/use-posting-times.ts'
+import {
+  allAttachments,
+  canBeSigned,
+  composerReducer,
+  contentBegun,
+  openedWith,
+  type Opening,
+  withTimeToCome,
+} from './composer-state.ts'
+import type { ProblemAt } from './find-problem.ts'
+import { obstacleTo } from './obstacle.ts'
+import { chosenConnections, networksOf, problemsOf, problemsToShow } from './problems.ts'
+import { useNow } from './use-now.ts'
+import { useOfferedTime } from './use-offered-time.ts'
+import { useUnfoldedSettings } from './use-unfolded-settings.ts'
+
+export interface ComposerSession {
+  workspace: Workspace
+  /** Where what is written is kept on this device. */
+  slot: string
+  connections: readonly Connection[]
+  opening: Opening
+  onSaved: (intent: SaveIntent, post: Post) => void
+  /** Brings the writer to a problem. */
+  onProblem: (problem: ProblemAt) => void
+}
+
+/** A click is judged by the moment it is made, not by the minute that is shown. */
+function rightNow(): Date {
+  return new Date()
+}
+
+/** Everything one opening of the composer knows and can do; the components only show it. */
+export function useComposer({ workspace, slot, connections, opening, onSaved, onProblem }: ComposerSession) {
+  const { id: workspaceId, timezone: zone, role } = workspace
+  const [state, dispatch] = useReducer(composerReducer, opening, openedWith)
+  const [calls] = useState(() => saveCalls(workspaceId))
+  const onCreating: Parameters<typeof useSaver>[0]['onCreating'] = (creation) =>
+    keepDraft(slot, state, new Date(), localStorage, creation)
+  const saved = useSaver({ opening, calls, zone, state, dispatch, onCreating })
+  const { kit } = useWritingKit(workspaceId)
+  const now = useNow()
+  const chosen = useMemo(() => chosenConnections(state, connections), [state, connections])
+  const networks = useMemo(() => networksOf(chosen), [chosen])
+  // The network whose text is shown was left out.
+  if (state.tab !== 'all' && !networks.includes(state.tab)) dispatch({ type: 'tab-chosen', tab: 'all' })
+  if (withTimeToCome(state, now, zone) !== state) lookAtClock(now)
+  const all = useMemo(
+    () => problemsOf(state, connections, now, 'schedule', kit.utmRules),
+    [state, connections, now, kit],
+  )
+  // The kit may come when the composer is open already.
+  const signature = canBeSigned(state) ? automaticSignature(kit.items, networks) : null
+  if (signature) dispatch({ type: 'signed', signature: signature.text.trim() })
+  const attachments = useAttachments(workspaceId, state, networks, dispatch)
+  const kept = useKeptDraft(slot, state, saved.saver.creation)
+  const unfolded = useUnfoldedSettings()
+  const connectionIds = useMemo(() => chosen.map(({ id }) => id), [chosen])
+  const day = dayOf(state.scheduledFor ?? now, zone)
+  const slots = usePostingTimes({ workspaceId, zone, connectionIds, postId: state.post?.id, day, now })
+  const lastAt = useOfferedTime(state, dispatch, slots.next?.at ?? null, { now, opening })
+
+  const files = allAttachments(state)
+  const broken = files.find(isStuck)
+
+  function lookAtClock(at: Date) {
+    dispatch({ type: 'looked-at-clock', now: at, zone })
+  }
+
+  const saving = useSaving({
+    saved,
+    slots,
+    connectionIds,
+    broken,
+    isWaiting: files.some(isOnItsWay),
+    obstacle: (intent, isTimeOpen) =>
+      obstacleTo(intent, {
+        state,
+        connections,
+        zone,
+        rules: kit.utmRules,
+        broken,
+        now: rightNow(),
+        isTimeOpen,
+      }),
+    onTry() {
+      dispatch({ type: 'tried' })
+      lookAtClock(rightNow())
+    },
+    onQueued: (at) => dispatch({ type: 'time-chosen', at }),
+    onRefused({ problems }) {
+      dispatch({ type: 'refused', problems })
+      if (problems[0]) onProblem(problems[0])
+    },
+    onSaved(intent, post) {
+      kept.forget()
+      onSaved(intent, post)
+    },
+    onProblem,
+  })
+
+  const arrived = files.filter((one) => mediaOf(one) !== null)
+  const autosave = useAutosave({
+    state,
+    isOn: state.post === null || state.post.isDraft,
+    isPaused:
+      saving.saving !== null || saved.conflict !== null || saved.isPutOff || saved.isGone || saved.isOut,
+    isWorthIt: isWorthKeeping(contentBegun(state), arrived.length),
+    save: async () => (await saved.save(connectionIds, 'draft', true)).kind,
+  })
+  const isWorthIt = isWorthKeeping(contentBegun(state), files.length)
+
+  return {
+    state,
+    dispatch,
+    now,
+    workspaceId,
+    zone,
+    format: useTimeFormat(),
+    role,
+    connections,
+    chosen,
+    networks,
+    problems: problemsToShow(all, state),
+    /** What is simply missing too, said or not. */
+    allProblems: all,
+    attachments,
+    kept,
+    saved,
+    autosave,
+    leave: () => leaveWriting({ workspaceId, opening, state, isWorthIt, saved, autosave, kept }),
+    kit,
+    slots,
+    /** The time that was chosen last, also while what is typed is none. */
+    lastAt,
+    isUnsaved: state.isDirty && isWorthIt,
+    ...saving,
+    ...unfolded,
+  }
+}
+
+export type ComposerModel = ReturnType<typeof useComposer>

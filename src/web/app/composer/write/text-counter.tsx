@@ -1,0 +1,26 @@
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { measureText } from '#domain/text/text-length.ts'
+import { classNames } from '../../../ui/class-names.ts'
+
+interface TextCounterProps {
+  /** What each network gets of it. */
+  texts: readonly { network: NetworkId; text: string }[]
+}
+
+/** The count of the network that is nearest to its limit. */
+export function TextCounter({ texts }: TextCounterProps) {
+  const fullest = texts
+    .map(({ network, text }) => ({ network, ...measureText(text, network) }))
+    .sort((a, b) => b.used / b.limit - a.used / a.limit)[0]
+  if (!fullest) return null
+  return (
+    <span
+      className={classNames(
+        'ms-auto font-mono text-small leading-none font-medium whitespace-nowrap tabular-nums',
+        fullest.over > 0 && 'text-clay-text',
+      )}
+    >
+      {networkNames[fullest.network]} {fullest.used}/{fullest.limit}
+    </span>
+  )
+}
