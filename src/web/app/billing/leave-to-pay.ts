@@ -1,0 +1,12 @@
+/** Where each kind of address may lead. Our own origin is always one of them: stand-ins have their pages there. */
+const origins = {
+  checkout: 'https://checkout.stripe.com',
+  portal: 'https://billing.stripe.com',
+} as const
+
+/** Whether the browser may be sent to an address the server answered. */
+export function mayLeaveTo(kind: keyof typeof origins, address: unknown): address is string {
+  if (typeof address !== 'string' || !URL.canParse(address)) return false
+  const { origin } = new URL(address)
+  return origin === origins[kind] || origin === location.origin
+}

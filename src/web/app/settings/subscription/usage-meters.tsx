@@ -1,0 +1,122 @@
+import type { SubscriptionView } from '#contract/billing.ts'
+import { upgradeOf } from '#domain/plan/limit-text.ts'
+import { type LimitKey, plans, unlimited } from '#domain/plan/plan.ts'
+import { formatMonth } from '#domain/time/format/days.ts'
+import { dayOf } from '#domain/time/pick-time.ts'
+import { amountText, isFullSoon, Meter } from '../../billing/meter.tsx'
+import { dayText, planName, type Reader } from './state-text.ts'
+
+/** The limits of what the product has today, in display order. */
+const shownLimits = [
+  'postsPerMonth',
+  'workspaces',
+  'teamMembers',
+  'connectionsPerWorkspace',
+  'mediaStorageGB',
+] as const satisfies readonly LimitKey[]
+type ShownLimit = (typeof shownLimits)[number]
+
+export interface UsageMetersProps {
+  view: SubscriptionView
+  workspaceName: string
+  reader: Reader
+}
+
+/** How much of each limit is used. */
+export function UsageMeters({ view, workspaceName, reader }: UsageMetersProps) {
+  return (
+    <section aria-labelledby="usage-title" className="grid gap-3 border-t-2 border-ink pt-4">
+      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+        <h3 id="usage-title" className="text-[1.0625rem] tracking-[-0.015em]">
+          What you’ve used
+        </h3>
+        <span className="text-small text-muted">
+          {formatMonth(dayOf(reader.now, 'UTC'))}
+          {view.mine && view.mode !== 'off' && view.plan !== view.planId && (
+            <> · The limits of {planName(view.plan)} count now.</>
+          )}
+        </span>
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-x-7">
+        {shownLimits.map((limit) => {
+          const { used, allowed } = view.limits[limit]
+          return (
+            <Meter
+              key={limit}
+              label={labelOf(limit, workspaceName)}
+              used={used}
+              allowed={allowed}
+              unit={limit === 'mediaStorageGB' ? 'GB' : undefined}
+              note={<LimitNote view={view} limit={limit} reader={reader} />}
+            />
+          )
+        })}
+      </div>
+      {view.mode !== 'off' && (
+        <p className="text-small text-muted">
+          Only the calls for AI images and videos refuse what is over a limit today. Posts, workspaces, people
+          and accounts over it still work.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function labelOf(limit: ShownLimit, workspaceName: string): string {
+  switch (limit) {
+    case 'postsPerMonth':
+      return 'Posts this month'
+    case 'workspaces':
+      return 'Workspaces'
+    case 'teamMembers':
+      return 'People'
+    case 'connectionsPerWorkspace':
+      return `Accounts in ${workspaceName}`
+    case 'mediaStorageGB':
+      return 'Media storage'
+    default:
+      return limit satisfies never
+  }
+}
+
+/** When it starts again, what is left of it, and whether it was set for this person. */
+function LimitNote({ view, limit, reader }: { view: SubscriptionView; limit: ShownLimit; reader: Reader }) {
+  const { allowed, used, resetsAt, overridden } = view.limits[limit]
+  const facts = [
+    allowed === unlimited && !overridden && view.mode !== 'off' && `No limit on ${planName(view.plan)}`,
+    allowed === unlimited && (overridden || view.mode === 'off') && 'No limit',
+    // A month is one of UTC.
+    allowed !== unlimited && resetsAt && `Resets ${dayText(resetsAt, { ...reader, zone: 'UTC' })}`,
+    limit === 'teamMembers' && 'In all your workspaces',
+  ].filter((fact) => typeof fact === 'string')
+  const isLow = isFullSoon({ used, allowed })
+  return (
+    <>
+      {overridden && <span className="font-semibold text-sky-text">{setText(view, limit)}</span>}
+      {isLow && (
+        <>
+          {overridden && ' · '}
+          <span className="font-semibold text-amber-text">{leftText(view, limit)}</span>
+        </>
+      )}
+      {facts.map((fact, at) => `${at > 0 || overridden || isLow ? ' · ' : ''}${fact}`).join('')}
+    </>
+  )
+}
+
+/** What is left of a limit, and where there is more when it is full. */
+function leftText({ plan, limits }: SubscriptionView, limit: ShownLimit): string {
+  const { allowed, used } = limits[limit]
+  const unit = limit === 'mediaStorageGB' ? ' GB' : ''
+  if (used < allowed) return `${amountText(allowed - used)}${unit} left`
+  const larger = upgradeOf({ limit, allowed, planId: plan })
+  if (larger === null) return 'Full'
+  const room = plans[larger][limit]
+  return room === unlimited ? `No limit on ${planName(larger)}` : `${planName(larger)} has ${room}${unit}`
+}
+
+function setText({ plan, limits }: SubscriptionView, limit: ShownLimit): string {
+  const { allowed } = limits[limit]
+  const isRaised = allowed === unlimited || (plans[plan][limit] !== unlimited && allowed > plans[plan][limit])
+  return isRaised ? 'Raised for you' : 'Set for you'
+}
