@@ -7,14 +7,14 @@ export interface Passkey {
   createdAt: string | null
 }
 
-/** Changes the password; every other browser is signed out. */
+/** Changes the password and signs out every other browser. */
 export function changePassword(currentPassword: string, newPassword: string) {
   return replaceSession(() =>
     call<unknown>('/change-password', { currentPassword, newPassword, revokeOtherSessions: true }),
   )
 }
 
-/** Begins two-factor sign-in; it counts once a first code was right. */
+/** Starts setting up two-factor sign-in; it is active after a first correct code. */
 export function beginTwoFactor(password: string) {
   return call<{ totpURI: string; backupCodes: string[] }>('/two-factor/enable', { password })
 }
@@ -27,7 +27,7 @@ export function endTwoFactor(password: string) {
   return replaceSession(() => call<unknown>('/two-factor/disable', { password }))
 }
 
-/** New backup codes; those from before work no longer. */
+/** Creates new backup codes; earlier ones stop working. */
 export function newBackupCodes(password: string) {
   return call<{ backupCodes: string[] }>('/two-factor/generate-backup-codes', { password })
 }
@@ -40,7 +40,7 @@ export function removePasskey(id: string) {
   return call<unknown>('/passkey/delete-passkey', { id })
 }
 
-/** What the browser is asked to make a passkey with. */
+/** The options a browser needs to create a passkey. */
 export function passkeyOptions() {
   return call<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options')
 }

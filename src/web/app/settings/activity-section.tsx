@@ -1,20 +1,22 @@
+import { formatMoment } from '#domain/time/format/moments.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
+import { useTimeFormat } from '../../ui/time-format.ts'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
 import { activityText } from './activity-text.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { momentWords } from './moments.ts'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { Section } from './section.tsx'
 
-/** Who did what in the workspace, in sentences. */
+/** Who did what in the workspace, as sentences. */
 export function ActivitySection() {
   const workspace = useWorkspace()
   const now = useNow()
   const zone = workspace?.timezone ?? 'UTC'
+  const format = useTimeFormat()
   const workspaceId = workspace?.id ?? ''
   const list = useInfiniteQuery({
     queryKey: keys.activity(workspaceId),
@@ -43,7 +45,7 @@ export function ActivitySection() {
       {entries.length > 0 && (
         <ol className="border-t border-line">
           {entries.map((entry) => {
-            const [who, what] = activityText(entry, now, zone)
+            const [who, what] = activityText(entry, (at) => formatMoment(at, now, zone, format))
             return (
               <li
                 key={entry.id}
@@ -53,7 +55,7 @@ export function ActivitySection() {
                   <b className="font-semibold">{who}</b> {what}
                 </span>
                 <time dateTime={entry.at} className="text-small whitespace-nowrap text-muted">
-                  {momentWords(entry.at, now, zone)}
+                  {formatMoment(new Date(entry.at), now, zone, format)}
                 </time>
               </li>
             )

@@ -1,6 +1,7 @@
 import type { ActivityAction, ActivityEntry } from '#contract/activity.ts'
+import { isPlanId } from '#domain/plan/gate.ts'
+import { type LimitKey, plans } from '#domain/plan/plan.ts'
 import { isNetworkId, networkNames } from '#domain/networks/network.ts'
-import { momentWords } from './moments.ts'
 
 type Subject = ActivityEntry['subject']
 type Say = (subject: Subject, when: (name: string) => string) => string
@@ -16,7 +17,27 @@ const account = (subject: Subject): string => {
 }
 const a = (role: string): string => (/^[aeo]/.test(role) ? `an ${role}` : `a ${role}`)
 
-/** What follows a name. One that is missing here is told by its own words. */
+const plan = (subject: Subject): string => {
+  const id = text(subject, 'plan')
+  return isPlanId(id) ? plans[id].name : id
+}
+
+const limitNames: Record<LimitKey, string> = {
+  postsPerMonth: 'posts per month',
+  xPostsWithLinkPerMonth: 'X posts with a link per month',
+  workspaces: 'workspaces',
+  teamMembers: 'team members',
+  connectionsPerWorkspace: 'accounts per workspace',
+  aiImagesPerMonth: 'AI images per month',
+  ghibliPerDay: 'Ghibli images per day',
+  ghibliPerMonth: 'Ghibli images per month',
+  videosPerMonth: 'videos per month',
+  maxScansPerMonth: 'website scans per month',
+  aiCreditsPerMonth: 'AI credits per month',
+  mediaStorageGB: 'GB of media',
+}
+
+/** The text after a name. Unlisted actions are shown by their code. */
 const sayings: Partial<Record<ActivityAction, Say>> = {
   'post-created': (subject, when) =>
     text(subject, 'at') ? `wrote ${post(subject)} for ${when('at')}` : `drafted ${post(subject)}`,
@@ -60,6 +81,10 @@ const sayings: Partial<Record<ActivityAction, Say>> = {
   'archive-imported': (subject) => `imported ${posts(subject)} from another workspace`,
   paused: (subject) =>
     text(subject, 'reason') ? `paused everything: “${text(subject, 'reason')}”` : 'paused everything',
+  'pause-reason-set': (subject) =>
+    text(subject, 'reason')
+      ? `set the reason for the pause: “${text(subject, 'reason')}”`
+      : 'removed the reason for the pause',
   resumed: () => 'resumed publishing',
   'approval-withdrawn': (subject) => `withdrew the approval request for ${post(subject)}`,
   'approval-asked': (subject) => `asked for approval of ${post(subject)}`,
@@ -79,13 +104,31 @@ const sayings: Partial<Record<ActivityAction, Say>> = {
   'member-removed': (subject) => `removed ${text(subject, 'name')}`,
   'member-left': () => 'left the workspace',
   'ownership-transferred': (subject) => `made ${text(subject, 'name')} the owner`,
+  'ai-image-made': () => 'made an AI image',
+  'video-rendered': () => 'made a video',
+  'site-scanned': (subject) => `scanned ${text(subject, 'host') || 'a website'}`,
+  'plan-changed': (subject) => `changed the plan to ${plan(subject)}`,
+  'override-set': (subject) => {
+    const limit = limitNames[text(subject, 'limit') as LimitKey] ?? 'a limit'
+    const value = text(subject, 'value')
+    if (value === '') return `reset ${limit} to what the plan includes`
+    return value === '-1' ? `removed the limit of ${limit}` : `set the limit of ${limit} to ${value}`
+  },
 }
 
-/** Who did it, and the rest of the sentence: ["Grace", "moved ‘Rye is back’ to Friday at 9:00 AM"]. */
-export function activityText(entry: ActivityEntry, now: Date, timeZone: string): [string, string] {
-  const when = (name: string) => momentWords(String(entry.subject[name] ?? ''), now, timeZone)
+/**
+ * The person, and the rest of the sentence: ["Grace", "moved ‘Rye is back’ to Friday at 9:00 AM"].
+ * @param moment writes a time in a sentence
+ */
+export function activityText(entry: ActivityEntry, moment: (at: Date) => string): [string, string] {
+  const when = (name: string) => moment(new Date(String(entry.subject[name] ?? '')))
   const say = sayings[entry.action]
   const rest = say ? say(entry.subject, when) : `did this: ${entry.action.replaceAll('-', ' ')}`
   const reviewer = text(entry.subject, 'reviewer')
-  return [reviewer ? `${reviewer}, by review link,` : entry.person?.name || 'A former member', rest]
+  return [
+    reviewer
+      ? `${reviewer}, by review link,`
+      : entry.person?.name || text(entry.subject, 'actor') || 'A former member',
+    rest,
+  ]
 }

@@ -1,30 +1,29 @@
 import { Button } from '../../ui/button.tsx'
-import { useNow } from '../use-now.ts'
-import { useWorkspace } from '../workspace.ts'
-import { dateWords, momentWords } from './moments.ts'
+import { useReader } from '../use-reader.ts'
 import type { ApiKey } from '#contract/people.ts'
+import { formatDate, formatMoment } from '#domain/time/format/moments.ts'
 
 interface ApiKeyRowProps {
   apiKey: ApiKey
   onRevoke: () => void
 }
 
-/** A key by its name, what it was used for last, and the way to end it. */
+/** A key: its name, its last use, and a button to revoke it. */
 export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
-  const now = useNow()
-  const zone = useWorkspace()?.timezone ?? 'UTC'
+  const { now, zone, format } = useReader()
   const { name, startsWith, createdAt, expiresAt, lastUsedAt } = apiKey
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-3 border-b border-line py-2">
       <span className="min-w-0 flex-1 basis-56">
         <b className="block font-semibold break-words">{name}</b>
         <span className="text-small text-muted">
-          <code className="font-mono">{startsWith}…</code> created {dateWords(createdAt, now, zone)},{' '}
-          {lastUsedAt ? `last used ${momentWords(lastUsedAt, now, zone)}` : 'never used'}
+          <code className="font-mono">{startsWith}…</code> created{' '}
+          {formatDate(new Date(createdAt), now, zone, format)},{' '}
+          {lastUsedAt ? `last used ${formatMoment(new Date(lastUsedAt), now, zone, format)}` : 'never used'}
           {expiresAt &&
             (new Date(expiresAt) > now
-              ? `, expires ${dateWords(expiresAt, now, zone)}`
-              : `, expired ${dateWords(expiresAt, now, zone)}`)}
+              ? `, expires ${formatDate(new Date(expiresAt), now, zone, format)}`
+              : `, expired ${formatDate(new Date(expiresAt), now, zone, format)}`)}
         </span>
       </span>
       <Button size="s" aria-label={`Revoke ${name}`} onClick={onRevoke}>

@@ -11,41 +11,9 @@ import { FreshKey } from './fresh-key.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
 import { ApiKeyRow } from './api-key-row.tsx'
 
-/** Keys by which programs of one's own speak to the API. */
+/** API keys for a person's own programs. */
 export function ApiKeysSection() {
-  const client = useQueryClient()
-  const { busy, act } = useAct()
-  const [fresh, setFresh] = useState<string | null>(null)
-  const [ending, setEnding] = useState<{ id: string; name: string } | null>(null)
-  const list = useQuery({
-    queryKey: keys.apiKeys,
-    queryFn: ({ signal }) => api.people.apiKeys(undefined, { signal }),
-  })
-  const refresh = () => client.invalidateQueries({ queryKey: keys.apiKeys })
-
-  const make = (name: string, expiresInDays: number | null) =>
-    act(
-      'make',
-      async () => {
-        const made = await api.people.createApiKey({ name, expiresInDays })
-        setFresh(made.key)
-        await refresh()
-      },
-      { failed: 'The key was not created.' },
-    )
-  const end = async () => {
-    if (!ending) return
-    await act(
-      'end',
-      async () => {
-        await api.people.revokeApiKey({ keyId: ending.id })
-        await refresh()
-      },
-      { done: `${ending.name} is revoked.`, failed: 'The key was not revoked.' },
-    )
-    setEnding(null)
-  }
-
+  const { list, busy, fresh, forgetFresh, make, ending, setEnding, end } = useApiKeys()
   return (
     <Section
       id="api-keys"
@@ -61,7 +29,7 @@ export function ApiKeysSection() {
         </>
       }
     >
-      {fresh && <FreshKey value={fresh} onDone={() => setFresh(null)} />}
+      {fresh && <FreshKey value={fresh} onDone={forgetFresh} />}
       {list.isPending && (
         <div className="mb-6">
           <RowSkeletons rows={1} />
@@ -97,4 +65,42 @@ export function ApiKeysSection() {
       </ConfirmDialog>
     </Section>
   )
+}
+
+/** The keys one has, the one that was just made, and the one that is about to end. */
+function useApiKeys() {
+  const client = useQueryClient()
+  const { busy, act } = useAct()
+  const [fresh, setFresh] = useState<string | null>(null)
+  const [ending, setEnding] = useState<{ id: string; name: string } | null>(null)
+  const list = useQuery({
+    queryKey: keys.apiKeys,
+    queryFn: ({ signal }) => api.people.apiKeys(undefined, { signal }),
+  })
+  const refresh = () => client.invalidateQueries({ queryKey: keys.apiKeys })
+
+  const make = (name: string, expiresInDays: number | null) =>
+    act(
+      'make',
+      async () => {
+        const made = await api.people.createApiKey({ name, expiresInDays })
+        setFresh(made.key)
+        await refresh()
+      },
+      { failed: 'The key was not created.' },
+    )
+  const end = async () => {
+    if (!ending) return
+    await act(
+      'end',
+      async () => {
+        await api.people.revokeApiKey({ keyId: ending.id })
+        await refresh()
+      },
+      { done: `${ending.name} is revoked.`, failed: 'The key was not revoked.' },
+    )
+    setEnding(null)
+  }
+
+  return { list, busy, fresh, forgetFresh: () => setFresh(null), make, ending, setEnding, end }
 }

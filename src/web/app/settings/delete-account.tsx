@@ -6,7 +6,7 @@ import { leaveOnPurpose } from '../sign-in/leave-to-sign-in.ts'
 import { TypedConfirmDialog } from './typed-confirm-dialog.tsx'
 import { useAct } from './use-act.ts'
 
-/** The end of an account, asked for twice. */
+/** Deletes an account, after a second confirmation. */
 export function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { busy, act } = useAct()
   const [asking, setAsking] = useState(false)

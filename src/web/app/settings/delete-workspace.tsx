@@ -8,7 +8,7 @@ import { keys, usePostCounts } from '../queries.ts'
 import { TypedConfirmDialog } from './typed-confirm-dialog.tsx'
 import { useAct } from './use-act.ts'
 
-/** The end of a workspace, asked for by its name. */
+/** Deletes a workspace, after its name was typed. */
 export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -5,12 +5,12 @@ import { EmailForm } from './email-form.tsx'
 
 const form = (hasPassword: boolean) => createElement(EmailForm, { email: 'ada@example.org', hasPassword })
 
-test('whoever has a password says it to change their address', () => {
+test('people with a password enter it to change their address', () => {
   expect(wordsIn(form(true))).toContain('Your password')
   expect(wordsIn(form(true))).not.toContain('approve')
 })
 
-test('whoever has none is told that the address so far approves the change', () => {
+test('people without a password read that the current address confirms the change', () => {
   expect(wordsIn(form(false))).not.toContain('Your password')
   expect(wordsIn(form(false))).toContain('we first ask you to approve the change by email')
 })

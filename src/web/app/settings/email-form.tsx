@@ -5,7 +5,10 @@ import { Note } from '../../ui/note.tsx'
 import { changeEmail, type AuthRefusal } from '../sign-in/auth-calls.ts'
 import { checkEmail, wordsFor } from '../sign-in/auth-text.ts'
 
-/** Another address, which counts once the link in the email sent there was opened. Asks for the password, if there is one. */
+/**
+ * Changes the address, which takes effect when the link in the email to the new address is opened. Asks for the
+ * password, if there is one.
+ */
 export function EmailForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** A key that was just made: it is shown this once. */
+/** A new key: shown once. */
 export function FreshKey({ value, onDone }: { value: string; onDone: () => void }) {
   const [copied, setCopied] = useState(false)
   return (

@@ -1,23 +1,21 @@
 import type { Invitation } from '#contract/members.ts'
+import { formatDaysAway } from '#domain/time/format/moments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
-import { useNow } from '../use-now.ts'
-import { useWorkspace } from '../workspace.ts'
+import { useReader } from '../use-reader.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { dayWords } from './moments.ts'
 import { roleText } from './role-text.ts'
 import { SectionPart } from './section-part.tsx'
 import { useAct } from './use-act.ts'
 
-/** Who was asked to join and has not yet. Nothing, while that is nobody. */
+/** Open invitations. Nothing when there are none. */
 export function Invitations({ workspaceId }: { workspaceId: string }) {
   const client = useQueryClient()
-  const now = useNow()
-  const zone = useWorkspace()?.timezone ?? 'UTC'
+  const { now, zone, format } = useReader()
   const { busy, act } = useAct()
   const key = keys.invitations(workspaceId)
   const open = useQuery({
@@ -60,9 +58,9 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
               <span className="min-w-0 flex-1 basis-56">
                 <b className="block truncate font-semibold">{email}</b>
                 <span className="text-small text-muted">
-                  {roleText[role].name}, invited {dayWords(sentAt, now, zone)}
+                  {roleText[role].name}, invited {formatDaysAway(new Date(sentAt), now, zone, format)}
                   {invitedBy && <> by {invitedBy}</>}
-                  {!isOver && <>, expires {dayWords(expiresAt, now, zone)}</>}
+                  {!isOver && <>, expires {formatDaysAway(new Date(expiresAt), now, zone, format)}</>}
                 </span>
               </span>
               {isOver && <Badge tone="amber">expired</Badge>}

@@ -9,7 +9,7 @@ import { checkEmail } from '../sign-in/auth-text.ts'
 import { rolesToGive, roleText } from './role-text.ts'
 import { useAct } from './use-act.ts'
 
-/** Asks somebody to join, by letter. */
+/** Invites someone by email. */
 export function InviteForm({ workspaceId, mine }: { workspaceId: string; mine: Role }) {
   const client = useQueryClient()
   const { busy, act } = useAct()

@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 
 export interface LoadFailedProps {
-  /** "The members", say. */
+  /** For example "The members". */
   what: string
   busy: boolean
   onRetry: () => void
 }
 
-/** In place of a list that could not be fetched. */
+/** Replaces a list that could not be loaded. */
 export function LoadFailed({ what, busy, onRetry }: LoadFailedProps) {
   return (
     <div className="grid justify-items-start gap-3">

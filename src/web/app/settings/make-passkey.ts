@@ -3,11 +3,11 @@ import { keepPasskey, passkeyOptions } from './account-calls.ts'
 
 export type MadePasskey =
   | { kind: 'made' }
-  /** The person, or the browser, left the question unanswered. */
+  /** The person, or the browser, cancelled. */
   | { kind: 'given-up' }
   | { kind: 'refused'; refusal: AuthRefusal }
 
-/** Has the browser make a passkey, and the server keep its public half. */
+/** Creates a passkey in the browser, and stores its public key on the server. */
 export async function makePasskey(): Promise<MadePasskey> {
   const options = await passkeyOptions()
   if (!options.ok) return { kind: 'refused', refusal: options.refusal }

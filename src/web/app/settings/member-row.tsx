@@ -1,5 +1,6 @@
 import type { WorkspaceMember } from '#contract/members.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import { formatDate } from '#domain/time/format/moments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -9,8 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Select } from '../../ui/field.tsx'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
-import { useNow } from '../use-now.ts'
-import { dateWords } from './moments.ts'
+import { useReader } from '../use-reader.ts'
 import { mayManage, rolesToGive, roleText } from './role-text.ts'
 import { useAct } from './use-act.ts'
 
@@ -20,12 +20,12 @@ export interface MemberRowProps {
   isMe: boolean
 }
 
-/** Somebody in the workspace, with what the one who looks may do about it. */
+/** A member, with the actions the viewer may do. */
 export function MemberRow({ member, workspace, isMe }: MemberRowProps) {
   const { userId, name, email, imageUrl, role, joinedAt } = member
-  const { id: workspaceId, role: mine, timezone } = workspace
+  const { id: workspaceId, role: mine } = workspace
   const client = useQueryClient()
-  const now = useNow()
+  const { now, zone, format } = useReader()
   const { busy, act } = useAct()
   const [asking, setAsking] = useState(false)
   const manages = !isMe && mayManage(mine, role)
@@ -66,7 +66,7 @@ export function MemberRow({ member, workspace, isMe }: MemberRowProps) {
         <span className="block truncate text-small text-muted">{email}</span>
       </span>
       <span className="w-24 text-small text-muted max-desk:hidden">
-        since {dateWords(joinedAt, now, timezone)}
+        since {formatDate(new Date(joinedAt), now, zone, format)}
       </span>
       {manages ? (
         <span className="flex items-center gap-2">

@@ -1,6 +1,10 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { keys } from '../queries.ts'
 import { wordsOfMarkup } from '../test-markup.ts'
+import { openPage } from '../test-page.ts'
+import { refused, testServer } from '../test-server.ts'
 import { screenOf, type ScreenState } from '../test-screen.ts'
 import { MembersSection } from './members-section.tsx'
 
@@ -20,12 +24,12 @@ const two = team(member('Ada', 'owner'), member('Grace', 'editor'))
 const markup = (state?: ScreenState) => screenOf(MembersSection, state)
 const words = (state?: ScreenState) => wordsOfMarkup(markup(state))
 
-test('while the members come, nobody is shown, and nobody can leave', () => {
+test('while members load, none are listed, and no one can leave', () => {
   expect(markup()).not.toContain('aria-label="Members"')
   expect(words()).not.toContain('Transfer ownership')
 })
 
-test('members that did not come can be asked for again', () => {
+test('a failed load of members can be retried', () => {
   expect(words({ lost: [keys.members('w')] })).toContain('Try again')
 })
 
@@ -35,7 +39,7 @@ test('the owner gives roles to others and removes them', () => {
   expect(words({ here: two })).toContain('Transfer ownership')
 })
 
-test('an admin manages other members, and neither the owner nor himself', () => {
+test('an admin manages other members, but neither the owner nor themselves', () => {
   const state = {
     here: team(member('Ada', 'admin'), member('Grace', 'owner'), member('Lin', 'author')),
     role: 'admin',
@@ -44,7 +48,7 @@ test('an admin manages other members, and neither the owner nor himself', () => 
   expect(markup(state)).not.toMatch(/aria-label="(?:Role of|Remove) (?:Ada|Grace)"/)
 })
 
-test('an editor sees who is there, manages nobody, and may leave', () => {
+test('an editor sees the members, manages no one, and may leave', () => {
   const state = {
     here: team(member('Ada', 'editor'), member('Grace', 'owner')),
     role: 'editor',
@@ -55,7 +59,55 @@ test('an editor sees who is there, manages nobody, and may leave', () => {
   expect(words(state)).not.toMatch(/Transfer ownership|Invite/)
 })
 
-test('who is alone is told how to invite somebody', () => {
+test('an only member reads how to invite someone', () => {
   expect(words({ here: team(member('Ada', 'owner')) })).toContain('only member')
   expect(words({ here: two })).not.toContain('only member')
+})
+
+const openMembers = () => openPage(createElement(MembersSection), { here: two })
+
+test('an invitation is sent with its role; the address stays when it was not', async () => {
+  const server = testServer({ 'members.invite': refused('conflict', 'Lin is a member already.') })
+  const page = openMembers()
+  await page.press('Send invitation')
+  await page.says('Please enter your email address.')
+  expect(server.calls).toEqual([])
+  await page.type('Email address', 'lin@example.org')
+  await page.type('Role', 'author')
+  await page.press('Send invitation')
+  await page.says('Lin is a member already.')
+  expect(page.typed('Email address')).toBe('lin@example.org')
+  server.answer('members.invite', [])
+  await page.press('Send invitation')
+  await page.says('An email is on its way to lin@example.org.')
+  expect(server.calls.at(-1)).toEqual([
+    'members.invite',
+    { workspaceId: 'w', email: 'lin@example.org', role: 'author' },
+  ])
+  expect(page.typed('Email address')).toBe('')
+})
+
+test('a role that could not be given is the one from before', async () => {
+  const server = testServer({ 'members.changeRole': refused('forbidden', 'You may not do that.') })
+  const page = openMembers()
+  await page.type('Role of Grace', 'admin')
+  await page.says('You may not do that.')
+  expect(server.calls).toEqual([['members.changeRole', { workspaceId: 'w', userId: 'Grace', role: 'admin' }]])
+  expect(page.typed('Role of Grace')).toBe('editor')
+})
+
+test('removing somebody asks first', async () => {
+  const server = testServer({
+    'members.remove': null,
+    'members.list': [member('Ada', 'owner')],
+    'members.invitations': [],
+  })
+  const page = openMembers()
+  await page.press('Remove Grace')
+  await page.says('Grace loses access right away.')
+  expect(server.calls).toEqual([])
+  await page.press('Remove Grace')
+  await page.says('Grace was removed.')
+  await page.says('only member')
+  expect(server.calls).toEqual([['members.remove', { workspaceId: 'w', userId: 'Grace' }]])
 })

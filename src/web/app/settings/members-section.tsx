@@ -19,7 +19,7 @@ import { SectionPart } from './section-part.tsx'
 import { TransferOwnership } from './transfer-ownership.tsx'
 import { useAct } from './use-act.ts'
 
-/** Who is in the workspace, who was asked, and how to leave. */
+/** The members, the open invitations, and a way to leave. */
 export function MembersSection() {
   const workspace = useWorkspace()
   return (

@@ -4,17 +4,17 @@ import { TextField } from '../../ui/field.tsx'
 import { useAct } from './use-act.ts'
 
 export interface NameFormProps {
-  /** The name as it is. */
+  /** The current name. */
   name: string
   label: string
   autoComplete: string
-  /** On the button. */
+  /** The label of the button. */
   verb: string
   words: { empty: string; done: string; failed: string }
   onSave: (name: string) => Promise<void>
 }
 
-/** One name, and the button that changes it. */
+/** A form for one name. */
 export function NameForm({ name, label, autoComplete, verb, words, onSave }: NameFormProps) {
   const { busy, act } = useAct()
   const [typed, setTyped] = useState(name)

@@ -12,11 +12,11 @@ const spans = [
 
 interface NewKeyFormProps {
   busy: boolean
-  /** @returns whether it was made */
+  /** @returns whether it was created */
   onMake: (name: string, expiresInDays: number | null) => Promise<boolean>
 }
 
-/** The name of a new key and when it ends. */
+/** The name and the expiry of a new key. */
 export function NewKeyForm({ busy, onMake }: NewKeyFormProps) {
   const [name, setName] = useState('')
   const [span, setSpan] = useState<string>('90')

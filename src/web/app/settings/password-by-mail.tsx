@@ -4,7 +4,7 @@ import { Note } from '../../ui/note.tsx'
 import { requestReset, type AuthRefusal } from '../sign-in/auth-calls.ts'
 import { wordsFor } from '../sign-in/auth-text.ts'
 
-/** Whoever signs in elsewhere gets a first password by a letter, as one who forgot it does. */
+/** People who sign in with a provider get a first password through an email link, like those who forgot theirs. */
 export function PasswordByMail({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<'sent' | AuthRefusal | null>(null)

@@ -10,7 +10,7 @@ import type { AuthRefusal } from '../sign-in/auth-calls.ts'
 import { checkNewPassword, minPasswordLength, wordsFor } from '../sign-in/auth-text.ts'
 import { changePassword } from './account-calls.ts'
 
-/** Another password; the old one is asked for. */
+/** Changes the password; asks for the old one. */
 export function PasswordForm() {
   const client = useQueryClient()
   const [current, setCurrent] = useState('')

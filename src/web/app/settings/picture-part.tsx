@@ -11,7 +11,7 @@ import { pictureProblem } from './picture-problem.ts'
 import { smallPicture } from './small-picture.ts'
 import { useAct } from './use-act.ts'
 
-/** One's own picture. It is made small here, before it travels. */
+/** The person's picture. It is made small here, before uploading. */
 export function PicturePart({ imageUrl, name }: { imageUrl: string | null; name: string }) {
   const client = useQueryClient()
   const { busy, act } = useAct()

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 /** Source: docs/specification/workspaces.md#picture. */
 const maxPictureBytes = 5_242_880
 
-/** Why a file cannot be a picture here, as a toast says it; null: it can. The server looks at the bytes themselves. */
+/** Why a file cannot be used as a picture, as toast text; null: it can. The server checks the bytes themselves. */
 export function pictureProblem(
   file: Pick<File, 'type' | 'size'>,
 ): { title: string; description: string } | null {

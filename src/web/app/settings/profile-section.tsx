@@ -13,7 +13,7 @@ import { PicturePart } from './picture-part.tsx'
 import { Section } from './section.tsx'
 import { SectionPart } from './section-part.tsx'
 
-/** Name, picture, address, and the end of it all. */
+/** Name, picture, address, and deleting the account. */
 export function ProfileSection() {
   const me = useMe()
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function ProfileSection() {
       )}
       {me.data && (
         <>
-          <AfterTheLetter />
+          <EmailChangeResult />
           <PicturePart imageUrl={me.data.imageUrl} name={me.data.name} />
           <NameForm
             key={me.data.name}
@@ -66,16 +66,16 @@ export function ProfileSection() {
   )
 }
 
-/** Whoever comes from the letter to a new address is told how it went. */
-function AfterTheLetter() {
+/** Shows the result after the link in an email to a new address was opened. */
+function EmailChangeResult() {
   const [search, setSearch] = useSearchParams()
   const step = search.get('email')
-  const isFromLetter = step === 'confirmed' || step === 'approved'
-  // Said as long as one stays, although the address forgets it at once.
-  const [said] = useState(isFromLetter ? (search.get('error') ? 'failed' : step) : null)
+  const isFromEmail = step === 'confirmed' || step === 'approved'
+  // Stays visible, although the parameter is removed from the address at once.
+  const [said] = useState(isFromEmail ? (search.get('error') ? 'failed' : step) : null)
 
   useEffect(() => {
-    if (!isFromLetter) return
+    if (!isFromEmail) return
     setSearch(
       (now) => {
         now.delete('email')
@@ -84,7 +84,7 @@ function AfterTheLetter() {
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [isFromLetter, setSearch])
+  }, [isFromEmail, setSearch])
 
   if (!said) return null
   return said !== 'failed' ? (

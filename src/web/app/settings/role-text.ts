@@ -9,13 +9,13 @@ export const roleText: Record<Role, { name: string; may: string }> = {
   viewer: { name: 'Viewer', may: 'reads everything' },
 }
 
-/** The roles that one may give to others. */
+/** The roles a person may give to others. */
 export function rolesToGive(mine: Role | undefined): Exclude<Role, 'owner'>[] {
   if (mine === 'owner') return ['admin', 'editor', 'author', 'viewer']
   return mine === 'admin' ? ['editor', 'author', 'viewer'] : []
 }
 
-/** Whether one may change or remove somebody. The server decides again. */
+/** Whether a person may change or remove a member. The server checks again. */
 export function mayManage(mine: Role | undefined, theirs: Role): boolean {
   if (theirs === 'owner') return false
   return mine === 'owner' || (mine === 'admin' && theirs !== 'admin')

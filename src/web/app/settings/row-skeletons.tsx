@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Rows that are about to be there. */
+/** Placeholder rows while a list loads. */
 export function RowSkeletons({ rows }: { rows: number }) {
   return (
     <ul aria-busy className="border-t border-line">

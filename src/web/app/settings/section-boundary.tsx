@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** A section that cannot be loaded, or breaks, takes nothing else of the screen with it. */
+/** Error boundary of a section: a failure to load, or a crash, leaves the rest of the screen alone. */
 export class SectionBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

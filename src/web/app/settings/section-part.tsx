@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a section with a heading of its own, set off by a hairline. */
+/** A part of a section with its own heading, separated by a line. */
 export function SectionPart({
   title,
   text,

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** A section that is about to be there. */
+/** Placeholder of a section while it loads. */
 export function SectionSkeleton() {
   return (
     <div className="border-t-2 border-ink pt-4.5" aria-busy>

@@ -8,7 +8,7 @@ export interface SectionProps {
   children: ReactNode
 }
 
-/** One part of the settings, opened by a line. */
+/** One section of the settings, separated by a line. */
 export function Section({ id, title, text, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 border-t-2 border-ink pt-4.5">

@@ -1,32 +1,34 @@
 import type { Role } from '#contract/fields.ts'
 import { lazy, type ComponentType } from 'react'
 
-/** One part of the settings: what one sees at `/dashboard/settings#<id>`. */
+/** One section of the settings, shown at `/dashboard/settings#<id>`. */
 export interface SettingsSection {
   /** The anchor in the address. */
   id: string
   name: string
-  /** It is found by these words too, which are not shown. */
+  /** Further search words, not displayed. */
   alsoCalled: string
   group: SettingsGroup
-  /** Who sees it; without, every member does. */
+  /** The roles that see it. Default: all. */
   roles?: readonly Role[]
-  /** Draws itself with `Section`, under the same id. Loaded when it is first shown. */
+  /** It takes all the width there is. */
+  wide?: true
+  /** Renders itself with `Section`, under the same id. Loaded when first shown. */
   Component: ComponentType
 }
 
 export const settingsGroups = ['You', 'Workspace'] as const
 type SettingsGroup = (typeof settingsGroups)[number]
 
-/** Where a section is. */
+/** The address of a section. */
 export const sectionAddress = (id: string) => `/dashboard/settings#${id}`
 
-/** Whether a role sees the section. While it is not known, it may. */
+/** Whether a role sees the section. True while the role is unknown. */
 export function maySee({ roles }: Pick<SettingsSection, 'roles'>, role: Role | undefined): boolean {
   return roles === undefined || role === undefined || roles.includes(role)
 }
 
-/** Every section, in the order of the screen. Adding one is a line here. */
+/** All sections in display order. To add one, add a line here. */
 export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'profile',
@@ -64,8 +66,8 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     id: 'time-zone',
-    name: 'Time zone',
-    alsoCalled: 'timezone clock',
+    name: 'Time zone and format',
+    alsoCalled: 'timezone clock date 12-hour 24-hour am pm',
     group: 'You',
     Component: lazy(() =>
       import('./time-zone-section.tsx').then((file) => ({ default: file.TimeZoneSection })),
@@ -85,6 +87,18 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'You',
     Component: lazy(() =>
       import('../bell/notifications-section.tsx').then((file) => ({ default: file.NotificationsSection })),
+    ),
+  },
+  {
+    id: 'subscription',
+    name: 'Subscription',
+    alsoCalled: 'plan billing price upgrade trial invoices usage limits cancel',
+    group: 'You',
+    wide: true,
+    Component: lazy(() =>
+      import('./subscription/subscription-section.tsx').then((file) => ({
+        default: file.SubscriptionSection,
+      })),
     ),
   },
   {
@@ -139,15 +153,6 @@ export const settingsSections: readonly SettingsSection[] = [
     roles: ['owner', 'admin'],
     Component: lazy(() =>
       import('./activity-section.tsx').then((file) => ({ default: file.ActivitySection })),
-    ),
-  },
-  {
-    id: 'subscription',
-    name: 'Subscription',
-    alsoCalled: 'plan billing',
-    group: 'Workspace',
-    Component: lazy(() =>
-      import('./subscription-section.tsx').then((file) => ({ default: file.SubscriptionSection })),
     ),
   },
   {

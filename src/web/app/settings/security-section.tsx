@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 import { SectionPart } from './section-part.tsx'
 import { TwoFactorPart } from './two-factor-part.tsx'
 
-/** How one signs in. */
+/** The ways to sign in. */
 export function SecuritySection() {
   const me = useMe()
   return (

@@ -1,22 +1,20 @@
 import type { Session } from '#contract/people.ts'
+import { formatDate, formatDaysAway } from '#domain/time/format/moments.ts'
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useNow } from '../use-now.ts'
-import { useWorkspace } from '../workspace.ts'
-import { dateWords, dayWords } from './moments.ts'
+import { useReader } from '../use-reader.ts'
 
 interface SessionRowProps {
   session: Session
-  /** Whether it is being ended. */
+  /** Whether it is being signed out. */
   busy: boolean
   onEnd: () => void
 }
 
-/** One browser in which one is signed in, and the way out of it. */
+/** A signed-in browser, and a button to sign it out. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
-  const now = useNow()
-  const zone = useWorkspace()?.timezone ?? 'UTC'
+  const { now, zone, format } = useReader()
   const { device, address, signedInAt, lastUsedAt, isThisOne } = session
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-3 border-b border-line py-2">
@@ -26,8 +24,8 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           {device} {isThisOne && <Badge tone="leaf">this browser</Badge>}
         </b>
         <span className="text-small text-muted">
-          Signed in {dateWords(signedInAt, now, zone)}
-          {!isThisOne && <>, last used {dayWords(lastUsedAt, now, zone)}</>}
+          Signed in {formatDate(new Date(signedInAt), now, zone, format)}
+          {!isThisOne && <>, last used {formatDaysAway(new Date(lastUsedAt), now, zone, format)}</>}
           {address && <>, from {address}</>}
         </span>
       </span>

@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 import { SessionRow } from './session-row.tsx'
 import { useSessions } from './use-sessions.ts'
 
-/** Where one is signed in, and how to stop being it: here, there, or everywhere. */
+/** The person's sessions, and ways to sign out: here, there, or everywhere. */
 export function SessionsSection() {
   const { sessions, keyCount, areKeysPending, busy, leaving, ...ways } = useSessions()
   const [asking, setAsking] = useState<'others' | 'everywhere' | null>(null)

@@ -4,11 +4,11 @@ import { settingsGroups, type SettingsSection } from './sections.ts'
 
 export interface SettingsNavigationProps {
   sections: readonly SettingsSection[]
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   shownId: string | undefined
 }
 
-/** The sections by group: a list beside them on a desk, the device's own way of choosing on a phone. */
+/** The sections by group: a list beside them on desktops, a native select on phones. */
 export function SettingsNavigation({ sections, shownId }: SettingsNavigationProps) {
   const navigate = useNavigate()
   const groups = settingsGroups.map((name) => ({

@@ -12,7 +12,7 @@ const linked = (role: Role) => {
     .filter((id) => markup.includes(`href="/dashboard/settings#${id}"`))
 }
 
-test('every section has its link, for whoever may see it', () => {
+test('each section has a link, for those who may see it', () => {
   expect(linked('owner')).toEqual(settingsSections.map(({ id }) => id))
   for (const role of ['editor', 'author', 'viewer'] as const) {
     expect(linked(role)).toContain('profile')
@@ -21,7 +21,7 @@ test('every section has its link, for whoever may see it', () => {
   }
 })
 
-test('until the page has come to life, no section is taken for the one that is asked for', () => {
+test('before hydration no section is taken for the requested one', () => {
   const markup = screenOf(SettingsPage, { address: '/dashboard/settings#members' })
   expect(markup).not.toContain('aria-current="true"')
   expect(wordsOfMarkup(markup)).not.toContain('Who works here')

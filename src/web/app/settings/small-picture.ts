@@ -1,7 +1,7 @@
 const side = 256
 
 /**
- * A picture cut square around its middle and made small.
+ * A picture cropped square around its middle and made small.
  * @returns base64; null: the browser cannot read it
  */
 export async function smallPicture(file: File): Promise<string | null> {

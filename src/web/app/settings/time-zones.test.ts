@@ -4,7 +4,7 @@ import { allTimeZones, describeZone, zonesFor } from './time-zones.ts'
 const summer = new Date('2026-07-01T00:00:00Z')
 const winter = new Date('2026-12-01T00:00:00Z')
 
-test('a zone is described by its city, region and present offset', () => {
+test('a zone is described by its city, region and current offset', () => {
   expect(describeZone('America/New_York', winter)).toEqual({
     id: 'America/New_York',
     city: 'New York',
@@ -17,7 +17,7 @@ test('a zone is described by its city, region and present offset', () => {
   expect(describeZone('Nowhere/At_All', winter)).toMatchObject({ city: 'At All', offset: '' })
 })
 
-test('every zone is there once, and UTC among them', () => {
+test('each zone is listed once, and UTC is among them', () => {
   const ids = allTimeZones(winter).map((zone) => zone.id)
   expect(ids).toContain('UTC')
   expect(ids).toContain('Europe/London')
@@ -52,7 +52,7 @@ test.each(['ork', 'london', 'new z'])('%j does not find New York', (typed) => {
 
 const found = (typed: string) => zonesFor(typed, allTimeZones(winter)).map(({ id }) => id)
 
-test('of the cities that begin with what was typed the shortest comes first', () => {
+test('among cities that begin with the typed text the shortest comes first', () => {
   expect(found('lon').slice(0, 2)).toEqual(['Europe/London', 'Arctic/Longyearbyen'])
   expect(found('new y')[0]).toBe('America/New_York')
 })

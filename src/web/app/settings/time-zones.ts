@@ -7,17 +7,17 @@ export interface TimeZone {
   region: string
   /** "GMT-5", now. */
   offset: string
-  /** What else it is called, in winter and summer: "Eastern Standard Time est et Eastern Daylight Time edt". */
+  /** Other names, in winter and summer: "Eastern Standard Time est et Eastern Daylight Time edt". */
   alsoCalled: string
 }
 
-/** Every zone the browser knows, with what its clocks are ahead by right now. UTC is among them. */
+/** All time zones the browser knows, with their current offset. UTC is among them. */
 export function allTimeZones(now: Date): readonly TimeZone[] {
   const ids = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
   return Array.from(ids, (id) => describeZone(id, now))
 }
 
-/** One zone in words. An id nobody knows describes itself. */
+/** Describes one time zone. An unknown id is its own description. */
 export function describeZone(id: string, now: Date): TimeZone {
   const parts = id.split('/')
   return {
@@ -29,7 +29,7 @@ export function describeZone(id: string, now: Date): TimeZone {
   }
 }
 
-/** Its names by the seasons, with the abbreviations people make of them. */
+/** Its names by season, with the abbreviations people use. */
 function otherNames(id: string, now: Date): string {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone: id, timeZoneName: 'long' })
@@ -58,7 +58,7 @@ function offsetOf(id: string, now: Date): string {
   }
 }
 
-/** Whether a zone is meant by what was typed: every word begins a word of its city, region, offset or names. */
+/** Whether a zone matches the typed text: every word begins a word of its city, region, offset or names. */
 function matchesZone(zone: TimeZone, typed: string): boolean {
   const { city, region, id, offset, alsoCalled } = zone
   const offsets = `${offset} ${offset.replace('GMT', 'UTC')} ${offset.replace('GMT', '')}`
@@ -70,7 +70,7 @@ function matchesZone(zone: TimeZone, typed: string): boolean {
   return wanted.every((word) => has.some((own) => own.startsWith(word)))
 }
 
-/** The zones that fit what was typed: first those whose city begins with it, the shorter name before the longer one. */
+/** The zones that match the typed text: first those whose city begins with it, shorter names first. */
 export function zonesFor(typed: string, zones: readonly TimeZone[]): readonly TimeZone[] {
   const begins = ({ city }: TimeZone) => city.toLowerCase().startsWith(typed.trim().toLowerCase())
   const rank = (zone: TimeZone) => (begins(zone) ? zone.city.length : Infinity)

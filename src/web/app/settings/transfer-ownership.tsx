@@ -12,11 +12,11 @@ import { useAct } from './use-act.ts'
 
 export interface TransferOwnershipProps {
   workspace: Workspace
-  /** Everybody else in it. */
+  /** All other members. */
   candidates: readonly WorkspaceMember[]
 }
 
-/** Makes somebody else the owner; asked for by the name of the workspace. */
+/** Makes another member the owner, after the name of the workspace was typed. */
 export function TransferOwnership({ workspace, candidates }: TransferOwnershipProps) {
   const client = useQueryClient()
   const { busy, act } = useAct()

@@ -23,7 +23,7 @@ const words = {
   codes: 'Create new codes',
 } as const
 
-/** Turning the second step on, off, and getting new codes for when the phone is lost. */
+/** Turns two-factor sign-in on and off, and creates new backup codes. */
 export function TwoFactorPart({ isOn, hasPassword }: { isOn: boolean; hasPassword: boolean }) {
   const client = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'rest' })
@@ -108,7 +108,7 @@ export function TwoFactorPart({ isOn, hasPassword }: { isOn: boolean; hasPasswor
 interface AskPasswordProps {
   confirmLabel: string
   onCancel: () => void
-  /** @returns why not */
+  /** @returns the refusal, or null */
   onPassword: (password: string) => Promise<AuthRefusal | null>
 }
 
@@ -130,7 +130,7 @@ function AskPassword({ confirmLabel, onCancel, onPassword }: AskPasswordProps) {
       <PasswordField
         label="Your password"
         autoComplete="current-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was clicked
         autoFocus
         value={password}
         onChange={(event) => setPassword(event.target.value)}

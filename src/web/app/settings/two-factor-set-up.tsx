@@ -13,7 +13,7 @@ export interface TwoFactorSetUpProps {
   onCancel: () => void
 }
 
-/** The square that an authenticator app reads, and the first code it shows. */
+/** The QR code for an authenticator app, and a field for its first code. */
 export function TwoFactorSetUp({ totpURI, onConfirmed, onCancel }: TwoFactorSetUpProps) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
@@ -65,7 +65,7 @@ export function TwoFactorSetUp({ totpURI, onConfirmed, onCancel }: TwoFactorSetU
   )
 }
 
-/** Dark on light in both themes: readers of such squares want it so. */
+/** Dark on light in both themes: QR readers need it. */
 function Square({ text }: { text: string }) {
   const { data, size } = useMemo(() => encode(text, { border: 3 }), [text])
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

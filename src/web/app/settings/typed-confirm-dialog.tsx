@@ -6,13 +6,13 @@ import { TextField } from '../../ui/field.tsx'
 export interface TypedConfirmDialogProps {
   open: boolean
   title: string
-  /** What will happen, and what stays. */
+  /** What will happen, and what is kept. */
   children: ReactNode
-  /** What must be typed. */
+  /** The text that must be typed. */
   expected: string
-  /** "the name of the workspace", say. */
+  /** For example "the name of the workspace". */
   what: string
-  /** More to fill in. */
+  /** Further fields. */
   more?: ReactNode
   confirmLabel: string
   busy: boolean
@@ -20,7 +20,7 @@ export interface TypedConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks to type a name before what cannot be taken back. */
+/** Asks to type a name before something that can't be undone. */
 export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   const { open, title, children, expected, what, more, confirmLabel, busy, onConfirm, onClose } = props
   const [typed, setTyped] = useState('')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imageRefusal } from './upload-workspace-image.ts'
 
-test('a refused image has the words of the specification', () => {
+test('a refused image shows the message of the specification', () => {
   expect(imageRefusal(401)).toEqual({
     title: 'Upload failed',
     description: 'You must be logged in to upload images.',

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 
 /**
- * @returns why not, as a toast says it; null: it is the image of the workspace now. Source:
+ * @returns the refusal as toast text; null: it is now the image of the workspace. Source:
  * docs/specification/workspaces.md#picture.
  */
 export async function uploadWorkspaceImage(
@@ -18,7 +18,7 @@ export async function uploadWorkspaceImage(
   return answer?.ok ? null : imageRefusal(answer?.status ?? 0)
 }
 
-/** The words for a refused image, by the status of the answer; 0: there was none. */
+/** The message for a refused image, by HTTP status; 0: there was no response. */
 export function imageRefusal(status: number): { title: string; description: string } {
   const { toastTitles, uploads } = messages
   switch (status) {

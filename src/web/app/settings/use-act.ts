@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { showToast } from '../../ui/toast-store.ts'
 import { ApiProblem } from '../api.ts'
 
-/** What is shown when something went well, and when it didn't and the server gave no words of its own. */
+/** The messages for success, and for a failure without a message of the server. */
 export interface ActWords {
   done?: string
   failed: string
 }
 
-/** Does one thing at a time for a section, and tells how it went. */
+/** Runs one action at a time for a section, and reports the result. */
 export function useAct() {
   const [busy, setBusy] = useState<string | null>(null)
 
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   async function act(name: string, call: () => Promise<unknown>, words: ActWords): Promise<boolean> {
     setBusy(name)
     try {

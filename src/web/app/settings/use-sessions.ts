@@ -7,7 +7,7 @@ import { leaveHere } from '../sign-in/leave-here.ts'
 import { useNow } from '../use-now.ts'
 import { useAct } from './use-act.ts'
 
-/** Where one is signed in, and the ways to end it. */
+/** The person's sessions, and ways to end them. */
 export function useSessions() {
   const client = useQueryClient()
   const now = useNow()
@@ -25,14 +25,14 @@ export function useSessions() {
 
   return {
     sessions,
-    /** How many API keys work today; null: not known. */
+    /** The number of active API keys; null: unknown. */
     keyCount: apiKeys.data
       ? apiKeys.data.filter(({ expiresAt }) => expiresAt === null || new Date(expiresAt) > now).length
       : null,
     areKeysPending: apiKeys.isPending,
-    /** What is being ended: the id of a session, or `others`. */
+    /** What is being signed out: the id of a session, or `others`. */
     busy,
-    /** From where this browser is being signed out. */
+    /** Where this browser is being signed out. */
     leaving,
     end: (id: string, device: string) =>
       act(
@@ -52,7 +52,7 @@ export function useSessions() {
         },
         { done: 'Every other browser is signed out.', failed: 'The other sessions were not signed out.' },
       ),
-    /** @returns whether this page is being left */
+    /** @returns whether the page is being left */
     async leave(where: 'here' | 'everywhere', endApiKeys: boolean): Promise<boolean> {
       setLeaving(where)
       const left = await leaveHere(where === 'here' ? signOut : () => signOutEverywhere(endApiKeys))

@@ -10,13 +10,13 @@ import { keys, useMe } from '../queries.ts'
 import { pictureProblem } from './picture-problem.ts'
 import { uploadWorkspaceImage } from './upload-workspace-image.ts'
 
-/** The picture of a workspace: seen as it is, 80 by 80, and replaced by choosing or dropping one. */
+/** The picture of a workspace, 80 by 80, replaced by choosing or dropping a file. */
 export function WorkspaceImage({ workspace }: { workspace: Workspace }) {
   const client = useQueryClient()
   const me = useMe()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  // Shown while it is on its way.
+  // Shown while uploading.
   const [preview, setPreview] = useState<string | null>(null)
 
   const send = async (file: File | undefined) => {

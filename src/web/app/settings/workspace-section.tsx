@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 import { SectionPart } from './section-part.tsx'
 import { WorkspaceImage } from './workspace-image.tsx'
 
-/** Name and picture of the workspace, and its end. */
+/** Name and picture of the workspace, and deleting it. */
 export function WorkspaceSection() {
   const workspace = useWorkspace()
   const client = useQueryClient()

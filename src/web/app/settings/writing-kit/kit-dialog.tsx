@@ -5,9 +5,9 @@ import { Note } from '../../../ui/note.tsx'
 
 export interface KitDialogProps {
   title: string
-  /** On the button that saves. */
+  /** The label of the button that saves. */
   verb: string
-  /** Why it could not be saved, in words. */
+  /** Why saving failed, as text. */
   error: string | null
   isBusy: boolean
   onSave: () => Promise<void>
@@ -16,7 +16,7 @@ export interface KitDialogProps {
   children: ReactNode
 }
 
-/** One piece of the writing kit, to be written or changed. */
+/** A form for one item of the writing kit. */
 export function KitDialog({ title, verb, error, isBusy, onSave, onClose, children }: KitDialogProps) {
   return (
     <Dialog open onClose={onClose} keepOnOutsidePress title={title}>

@@ -36,7 +36,7 @@ interface KitListProps {
   mayChange: boolean
 }
 
-/** Hashtag groups or signatures, and the way to keep one more. */
+/** Hashtag groups or signatures, and a button to add one. */
 export function KitList({ kind, items, workspaceId, mayChange }: KitListProps) {
   const [edited, setEdited] = useState<KitItem | 'new' | null>(null)
   const { change } = useKitChange(workspaceId)

@@ -7,7 +7,7 @@ interface KitGroupProps {
   title: string
   hint: string
   addLabel: string
-  /** What to say where there are none. */
+  /** The text when there are none. */
   empty: string
   isEmpty: boolean
   mayChange: boolean
@@ -15,7 +15,7 @@ interface KitGroupProps {
   children: ReactNode
 }
 
-/** One kind of thing in the kit. */
+/** One kind of item of the writing kit. */
 export function KitGroup({
   title,
   hint,
@@ -55,7 +55,7 @@ interface KitRowProps {
   onDelete: () => Promise<void>
 }
 
-/** One thing in the kit, with what can be done with it. */
+/** One item of the writing kit, with its actions. */
 export function KitRow({ name, note, text, mayChange, onEdit, onDelete }: KitRowProps) {
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

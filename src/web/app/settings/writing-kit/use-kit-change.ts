@@ -5,13 +5,13 @@ import { showToast } from '../../../ui/toast.tsx'
 import { ApiProblem } from '../../api.ts'
 import { kitKey } from '../../composer/tools/use-writing-kit.ts'
 
-/** Changing the kit: fetches it anew afterwards, and says what went wrong. */
+/** Changes the writing kit: fetches it again afterwards, and reports failures. */
 export function useKitChange(workspaceId: string) {
   const client = useQueryClient()
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   async function change(work: () => Promise<unknown>, done: string): Promise<boolean> {
     setError(null)
     setIsBusy(true)

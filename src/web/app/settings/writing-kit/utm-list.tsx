@@ -14,7 +14,7 @@ interface UtmListProps {
   mayChange: boolean
 }
 
-/** What links of your own sites get when posts go out. */
+/** The UTM parameters that links to a workspace's own sites get when posts go out. */
 export function UtmList({ rules, workspaceId, mayChange }: UtmListProps) {
   const [edited, setEdited] = useState<UtmRuleOfWorkspace | 'new' | null>(null)
   const { change } = useKitChange(workspaceId)

@@ -8,7 +8,7 @@ import { Section } from '../section.tsx'
 import { KitList } from './kit-list.tsx'
 import { UtmList } from './utm-list.tsx'
 
-/** What everybody in the workspace writes with: hashtag groups, signatures, and what links get on their way out. */
+/** What all members write with: hashtag groups, signatures, and UTM parameters for links. */
 export function WritingKitSection() {
   const workspace = useWorkspace()
   return (
