@@ -10,11 +10,11 @@ const load = () => import('./desk-sections.tsx')
 export interface DeskProps {
   post: Post
   zone: string
-  /** Whether an earlier version may be put back. */
+  /** Whether the person may restore an earlier version. */
   mayRestore: boolean
 }
 
-/** What the people of the workspace do about a post among themselves: approval, notes, earlier versions. */
+/** The internal parts of a post: approval, notes, versions. */
 export function Desk({ post, zone, mayRestore }: DeskProps) {
   const [showsVersions, setShowsVersions] = useState(false)
   const { loaded, loading, lost, again } = useBroughtIn(load)

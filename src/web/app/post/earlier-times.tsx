@@ -1,14 +1,17 @@
 import type { Post } from '#contract/posts.ts'
-import { recurringOf, formatWhen } from '#domain/time/schedule.ts'
+import { formatWhen } from '#domain/time/format/moments.ts'
+import { recurringOf } from '#domain/time/schedule.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { useTimeFormat } from '../../ui/time-format.ts'
 import { api } from '../api.ts'
 import { postParts, publicationName, stateText } from '../posts/publication-text.ts'
 import { keys } from '../queries.ts'
 
-/** Every time a post that repeats came up, the newest first. Nothing for one that doesn't. */
+/** Past times of a repeating post, newest first. Nothing for other posts. */
 export function EarlierTimes({ post, zone, now }: { post: Post; zone: string; now: Date }) {
+  const format = useTimeFormat()
   const { workspaceId, id: postId } = post
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...keys.post(workspaceId, postId), 'occurrences'],
@@ -32,7 +35,7 @@ export function EarlierTimes({ post, zone, now }: { post: Post; zone: string; no
             className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line py-2 text-small"
           >
             <span className="w-36 flex-none tabular-nums">
-              {dueAt ? formatWhen(new Date(dueAt), now, zone) : 'No time'}
+              {dueAt ? formatWhen(new Date(dueAt), now, zone, format) : 'No time'}
             </span>
             <span className="min-w-0 flex-1">
               {postParts(publications).map((publication) => (

@@ -1,6 +1,6 @@
 import type { GateName } from '#domain/post/why-not-published.ts'
 
-/** The gates by the names people know them by. */
+/** The name of each gate, as people know it. */
 export const gateTitles: Record<GateName, string> = {
   time: 'Its time',
   approval: 'Approval',

@@ -13,7 +13,7 @@ interface PostDialogsProps {
   deleteHere: ReturnType<typeof useDeletion>['deleteHere']
 }
 
-/** What is asked about a post before something is done with it. */
+/** The dialogs that ask before an action on a post. */
 export function PostDialogs({ post, acts, deleteHere }: PostDialogsProps) {
   const workspace = useWorkspace()
   const now = useNow()

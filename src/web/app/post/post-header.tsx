@@ -1,13 +1,14 @@
 import type { Post } from '#contract/posts.ts'
-import { Copy, CopyPlus, PencilLine, Tag, Trash2 } from 'lucide-react'
+import { Copy, CopyPlus, LayoutTemplate, PencilLine, Tag, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { mayAct } from '../posts/may-act.ts'
 import { canEdit, preview, wordsOf } from '../posts/post-facts.ts'
+import { postForTemplate } from '../templates/save-as/text-to-save.ts'
 import { raise } from '../window-events.ts'
 import { useWorkspace } from '../workspace.ts'
 import type { WholePostActs } from './use-whole-post-acts.ts'
 
-/** The first words of a post, and what the reader may do with all of it. */
+/** The first words of a post, and the actions on the whole post. */
 export function PostHeader({ post, acts }: { post: Post; acts: WholePostActs }) {
   const { write, schedule } = mayAct(useWorkspace()?.role)
   const mayChange = write && (schedule || post.status === 'draft')
@@ -41,6 +42,12 @@ export function PostHeader({ post, acts }: { post: Post; acts: WholePostActs }) 
               onClick={() => void acts.bulk.run([post], { kind: 'duplicate' })}
             >
               Duplicate
+            </Button>
+            <Button
+              icon={<LayoutTemplate aria-hidden />}
+              onClick={() => raise('save-as-template', postForTemplate(post))}
+            >
+              Save as template
             </Button>
           </>
         )}

@@ -10,10 +10,13 @@ import type { PreviewItem, PreviewMedia } from '../../ui/previews/preview-props.
 
 type File = ReviewedPost['media'][number]
 
-/** A post with the files it names, saved or as a reviewer sees it. */
+/** A post with its files, saved or as in a review. */
 type PostWithFiles = Pick<Post, 'content'> & { media: readonly File[]; mediaElsewhere: readonly File[] }
 
-/** What a network shows of a saved post: the post and its replies where it has chains; elsewhere everything in one. */
+/**
+ * The items of a saved post on a network: the post and its replies where it has threads, elsewhere one item with all
+ * text.
+ */
 export function itemsOf(post: PostWithFiles, network: NetworkId): PreviewItem[] {
   const replies = repliesFor(post.content, network)
   const files = [

@@ -1,14 +1,17 @@
 import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
-import { dateShown, formatWhen, formatWhenInFull, recurringOf } from '#domain/time/schedule.ts'
+import { formatWhen, formatWhenInFull } from '#domain/time/format/moments.ts'
+import { dateShown, recurringOf } from '#domain/time/schedule.ts'
 import { Repeat } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
+import { useTimeFormat } from '../../ui/time-format.ts'
 import { ApprovalBadge } from '../approval/approval-badge.tsx'
 import { LabelMarks } from '../posts/labels/label-mark.tsx'
 import { StatusBadge } from '../posts/status-badge.tsx'
 
-/** Below the title of a post: its state, labels and time, and who wrote it. */
+/** Below the title of a post: its state, labels, time and author. */
 export function PostLine({ post, zone, now }: { post: Post; zone: string; now: Date }) {
+  const format = useTimeFormat()
   const at = dateShown(post)
   const changed = new Date(post.updatedAt)
   return (
@@ -23,15 +26,15 @@ export function PostLine({ post, zone, now }: { post: Post; zone: string; now: D
       <LabelMarks labels={post.labels} all />
       {at ? (
         <time dateTime={at} className="tabular-nums">
-          {formatWhenInFull(new Date(at), zone)}
+          {formatWhenInFull(new Date(at), zone, format)}
         </time>
       ) : (
         <span>{messages.posts.notScheduled}</span>
       )}
       <span className="text-muted">
         {post.author ? `By ${post.author.name}` : 'By a former member'}, changed{' '}
-        <time dateTime={post.updatedAt} title={formatWhenInFull(changed, zone)}>
-          {formatWhen(changed, now, zone)}
+        <time dateTime={post.updatedAt} title={formatWhenInFull(changed, zone, format)}>
+          {formatWhen(changed, now, zone, format)}
         </time>
       </span>
     </div>

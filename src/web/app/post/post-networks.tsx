@@ -8,7 +8,7 @@ import { PublicationCard } from './publication-card.tsx'
 import { useTimeline } from './use-post.ts'
 import type { WholePostActs } from './use-whole-post-acts.ts'
 
-/** Where a post goes: a card for each network, with what happened there. */
+/** The networks of a post: a card for each, with its history. */
 export function PostNetworks({ post, acts }: { post: Post; acts: WholePostActs }) {
   const workspace = useWorkspace()
   const now = useNow()

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** A post to be, in the real shape: its title and what can be done, its facts, the preview, and its networks. */
+/** Placeholder in the shape of the page: title, actions, details, preview and networks. */
 export function PostPageSkeleton() {
   return (
     <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -35,7 +35,7 @@ export function PostPageSkeleton() {
   )
 }
 
-/** Somebody’s picture and name, and what stands below. */
+/** An avatar, a name, and lines of text below. */
 function Card({ lines, tall = false }: { lines: readonly string[]; tall?: boolean }) {
   return (
     <div

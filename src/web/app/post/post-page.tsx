@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RefreshCw } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { keys } from '../queries.ts'
@@ -18,7 +18,7 @@ export function meta() {
   return [{ title: 'Post · Postlark' }]
 }
 
-/** One post: what it says, where it went, what happened on the way, and what it waits for. */
+/** One post: its content, its networks, its history, and what it waits for. */
 export default function PostPage() {
   const { postId = '' } = useParams()
   const workspace = useWorkspace()
@@ -48,7 +48,7 @@ export default function PostPage() {
         title={isGone ? 'Post not found' : messages.posts.fetchFailed}
         action={
           isGone ? (
-            <Link to="/dashboard" className={buttonLook({ variant: 'lark' })}>
+            <Link to="/dashboard" className={buttonClass({ variant: 'lark' })}>
               See all posts
             </Link>
           ) : (

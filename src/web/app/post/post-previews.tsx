@@ -22,11 +22,11 @@ const load = async () => {
 
 export interface PostPreviewsProps {
   post: Post
-  /** When it goes or went out, as short as networks say it. */
+  /** Its time, in the short form of networks. */
   when: string
 }
 
-/** How the post looks, one network at a time. Without a network, its words as they were written. */
+/** How the post looks, one network at a time. Without networks, its plain text. */
 export function PostPreviews({ post, when }: PostPreviewsProps) {
   const { platforms } = post
   const [chosen, setChosen] = useState<NetworkId | null>(null)

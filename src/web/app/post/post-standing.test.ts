@@ -6,18 +6,18 @@ import { standingOf } from './post-standing.ts'
 const post = testPost({ id: 'one' })
 const problem = (status: number) => new ApiProblem({ code: 'not-found', status, title: '' })
 
-test('a post is gone once it is deleted, although its words are still at hand', () => {
+test('a deleted post is gone, although its data is still cached', () => {
   expect(standingOf(post, null, 'elsewhere')).toBe('gone')
   expect(standingOf(post, problem(404), null)).toBe('gone')
   expect(standingOf(undefined, problem(400), null)).toBe('gone')
 })
 
-test('the page that deleted it gives way without a word about a post that is missing', () => {
+test('a page that deleted its post closes without a message about a missing post', () => {
   expect(standingOf(post, null, 'here')).toBe('leaving')
   expect(standingOf(undefined, problem(404), 'here')).toBe('leaving')
 })
 
-test('a post that was fetched stays while the line is down', () => {
+test('a loaded post stays while offline', () => {
   expect(standingOf(post, problem(0), null)).toBe('there')
   expect(standingOf(undefined, problem(0), null)).toBe('out-of-reach')
   expect(standingOf(undefined, null, null)).toBe('coming')

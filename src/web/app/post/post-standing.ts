@@ -5,10 +5,10 @@ import { ApiProblem } from '../api-problem.ts'
 export type DeletedBy = 'here' | 'elsewhere'
 
 /**
- * What the page has to show. A post that is gone is gone although its words may still be at hand: `leaving` while the
- * page that deleted it gives way to the list, `gone` everywhere else.
- * @param error why it was last not to be had
- * @param deletion heard of since the page opened
+ * What the page shows. A deleted post is gone even if its data is still cached: `leaving` while the page that deleted
+ * it returns to the list, `gone` everywhere else.
+ * @param error why the last fetch failed
+ * @param deletion a deletion since the page opened
  */
 export function standingOf(
   post: Post | undefined,

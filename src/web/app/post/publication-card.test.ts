@@ -22,7 +22,7 @@ function card(publication: Publication, mayAct = true) {
   })
 }
 
-test('what is live is one press away', () => {
+test('a live post has a link', () => {
   const live = { ...testPublication('bluesky', 'published'), url: 'https://bsky.example/post/1' }
   expect(markupOf(card(live))).toMatch(/<a href="https:\/\/bsky\.example\/post\/1" target="_blank"/)
   expect(wordsIn(card(live))).toContain('See it on Bluesky')
@@ -30,7 +30,7 @@ test('what is live is one press away', () => {
   expect(markupOf(card({ ...live, url: null }))).not.toContain('<a ')
 })
 
-test('what waits for its author can be sent again, or said to be live, by whoever may send', () => {
+test('a post that needs a decision can be sent again or marked as live, by people who may send posts', () => {
   expect(wordsIn(card(testPublication('bluesky', 'missed')))).toContain('Retry Bluesky')
   expect(wordsIn(card(testPublication('bluesky', 'unsettled')))).toMatch(/It’s live Send again/)
   expect(markupOf(card(testPublication('bluesky', 'unsettled'), false))).not.toContain('<button')

@@ -15,7 +15,7 @@ export interface PublicationCardProps {
   post: Post
   publication: Publication
   comment: Publication | undefined
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   events: (publicationId: string) => readonly TimelineEvent[] | undefined
   /** They could not be fetched. */
   isLost: boolean
@@ -34,7 +34,7 @@ const tones: Partial<Record<Publication['state'], string>> = {
   publishing: 'text-amber-text',
 }
 
-/** One account the post goes to: where it stands, its link, what can be done, and what happened. */
+/** One account of the post: its state, link, actions and history. */
 export function PublicationCard(props: PublicationCardProps) {
   const { post, publication, comment, events, isLost, actions, mayAct, onTakeDown, zone, now } = props
   const { network, username, avatarUrl, state, url, removable } = publication

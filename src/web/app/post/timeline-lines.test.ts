@@ -13,7 +13,7 @@ const told = (events: TimelineEvent[]) =>
 
 const unreachable = { reason: 'X could not be reached.' }
 
-test('tries that went the same way are told once, with their number and the last time', () => {
+test('equal tries are one line, with their number and the last time', () => {
   const events = [1, 2, 3].flatMap((minute) => [
     event(minute, 'claimed', { tries: minute - 1 }),
     event(minute, 'waiting', { ...unreachable, until: at(minute + 1) }),
@@ -25,7 +25,7 @@ test('tries that went the same way are told once, with their number and the last
   })
 })
 
-test('another reason is another line', () => {
+test('a different reason is a different line', () => {
   const events = [
     event(1, 'waiting', unreachable),
     event(2, 'waiting', { reason: 'X asks to wait.' }),
@@ -34,7 +34,7 @@ test('another reason is another line', () => {
   expect(told(events)).toEqual(['waiting 1', 'waiting 2'])
 })
 
-test('what a person did begins anew', () => {
+test('an action of a person starts a new line', () => {
   const events = [event(1, 'claimed'), event(2, 'failed'), event(3, 'retried'), event(4, 'claimed')]
   expect(told(events)).toEqual(['claimed 1', 'failed 1', 'retried 1', 'claimed 1'])
 })

@@ -2,14 +2,14 @@ import type { TimelineEvent } from '#contract/post-story.ts'
 
 /** One line of a timeline: an event, and how often it happened. */
 export interface TimelineLine {
-  /** The last time it happened. */
+  /** The event of the last time. */
   event: TimelineEvent
   times: number
-  /** When it happened first, ISO 8601. */
+  /** The first time, ISO 8601. */
   since: string
 }
 
-/** What comes again with every try. All else happens once, or is told each time. */
+/** Events that repeat with every try. Others happen once, or each gets a line. */
 const repeats: ReadonlySet<TimelineEvent['kind']> = new Set([
   'claimed',
   'uploaded',
@@ -20,8 +20,8 @@ const repeats: ReadonlySet<TimelineEvent['kind']> = new Set([
 ])
 
 /**
- * A timeline without its repetitions: a network that could not be reached five times is two lines, not ten. What
- * happened once more moves to the end with its count. Anything that does not repeat starts anew.
+ * A timeline with repetitions merged: five failed tries are two lines, not ten. A repeated event moves to the end with
+ * its count. An event that does not repeat starts new lines.
  */
 export function timelineLines(events: readonly TimelineEvent[]): TimelineLine[] {
   const lines: TimelineLine[] = []

@@ -6,15 +6,15 @@ const when = (instant: string) => `at ${instant.slice(11, 16)}`
 const words = (kind: (typeof publicationEventKinds)[number], detail = {}) =>
   eventText({ kind, detail }, 'bluesky', when)
 
-test('every kind of event has words, with and without its detail', () => {
+test('each kind of event has a text, with and without details', () => {
   for (const kind of publicationEventKinds) expect(words(kind)).toMatch(/\w/)
 })
 
-test('a time that was given is told as the reader reads times', () => {
+test("a scheduled time is shown in the reader's format", () => {
   expect(words('rescheduled', { for: '2026-03-01T09:30:00.000Z' })).toBe('Rescheduled for at 09:30')
 })
 
-test('a failure is told with its reason, and a wait with its next try', () => {
+test('a failure shows its reason, and a delay its next try', () => {
   expect(words('failed', { reason: 'Too long.' })).toBe('Failed: Too long.')
   expect(words('failed', { reason: 'Too long.', reasonCode: 'content' })).toBe(
     'Bluesky refused it: Too long.',
@@ -27,7 +27,7 @@ test('a failure is told with its reason, and a wait with its next try', () => {
   ).toBe('Bluesky could not be reached. Next try at 09:31.')
 })
 
-test('a post on its way is told in words of people: nothing about workers and claims', () => {
+test('a post being published is described without workers and claims', () => {
   expect(words('claimed', { tries: 2 })).toBe('Being sent')
   expect(words('sending')).toBe('Sent to Bluesky')
   expect(words('published')).toBe('Live on Bluesky')

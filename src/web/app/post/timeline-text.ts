@@ -17,8 +17,8 @@ const tones: Partial<Record<PublicationEventKind, EventTone>> = {
 export const toneOf = (kind: PublicationEventKind): EventTone => tones[kind] ?? 'plain'
 
 /**
- * One line of a timeline.
- * @param when writes an instant of the event, as the reader reads times
+ * The text of an event.
+ * @param when formats an instant for the reader
  */
 export function eventText(
   { kind, detail }: Pick<TimelineEvent, 'kind' | 'detail'>,
@@ -70,17 +70,17 @@ export function eventText(
     case 'disconnected':
       return 'The account was disconnected'
     default:
-      // A newer server may tell more than this page knows.
+      // A newer server may have events this page does not know.
       return kind satisfies never
   }
 }
 
-/** As `RejectReason` of the networks: the network answered, and said no. */
+/** Same as `RejectReason` of the networks: the network answered, and refused. */
 const refusals = new Set(['content', 'duplicate', 'account', 'operator'])
 
 function failureText(name: string, reason: string | null, code: string | null): string {
   if (reason === null) return `${name} refused it and gave no reason`
-  // Most reasons name the network themselves.
+  // Most reasons name the network already.
   if (reason.startsWith(name)) return reason
   return code !== null && refusals.has(code) ? `${name} refused it: ${reason}` : `Failed: ${reason}`
 }

@@ -1,7 +1,8 @@
 import type { TimelineEvent } from '#contract/post-story.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
-import { formatWhen, formatWhenInFull } from '#domain/time/schedule.ts'
+import { formatWhen, formatWhenInFull } from '#domain/time/format/moments.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useTimeFormat } from '../../ui/time-format.ts'
 import { timelineLines } from './timeline-lines.ts'
 import { eventText, type EventTone, toneOf } from './timeline-text.ts'
 
@@ -20,9 +21,10 @@ const dots: Record<EventTone, string> = {
   wait: 'bg-amber',
 }
 
-/** What happened to one publication, the oldest first. */
+/** The history of one publication, oldest first. */
 export function Timeline({ events, network, name, zone, now }: TimelineProps) {
-  const when = (instant: string) => formatWhen(new Date(instant), now, zone)
+  const format = useTimeFormat()
+  const when = (instant: string) => formatWhen(new Date(instant), now, zone, format)
   const lines = timelineLines(events)
   if (lines.length === 0) return <p className="text-small text-muted">Nothing has happened yet.</p>
   return (
@@ -47,7 +49,7 @@ export function Timeline({ events, network, name, zone, now }: TimelineProps) {
           </span>
           <time
             dateTime={event.at}
-            title={formatWhenInFull(new Date(event.at), zone)}
+            title={formatWhenInFull(new Date(event.at), zone, format)}
             className="flex-none text-muted tabular-nums"
           >
             {when(event.at)}

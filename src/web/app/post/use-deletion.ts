@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { takeToastAlong } from '../../ui/toast-store.ts'
+import { keepToastOverNavigation } from '../../ui/toast-store.ts'
 import { keys } from '../queries.ts'
 import { useWindowEvent } from '../window-events.ts'
 import type { DeletedBy } from './post-standing.ts'
 
-/** Hears that the post was deleted, by whomever, and forgets what was fetched of it. */
+/** Notices that the post was deleted, by anyone, and clears its cached data. */
 export function useDeletion(workspaceId: string | undefined, postId: string) {
   const client = useQueryClient()
   const go = useNavigate()
@@ -20,13 +20,13 @@ export function useDeletion(workspaceId: string | undefined, postId: string) {
     client.removeQueries({ queryKey: keys.post(workspaceId ?? '', postId) })
   })
 
-  /** Deletes it by `act`, which says how that went. Once it is gone the list takes the place of this page. */
+  /** Deletes the post with `act`, which reports the result. Then the list replaces this page. */
   async function deleteHere(act: () => Promise<void>): Promise<void> {
     attempt.current.isHere = true
     await act()
     attempt.current.isHere = attempt.current.isDone
     if (!attempt.current.isDone) return
-    takeToastAlong()
+    keepToastOverNavigation()
     await go('/dashboard', { replace: true })
   }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
 
-/** One post, fetched again whenever something about posts of the workspace changes, unless it is known to be gone. */
+/** One post, fetched again whenever posts of the workspace change, unless it is known to be deleted. */
 export function usePost(workspaceId: string | undefined, postId: string, isDeleted: boolean) {
   return useQuery({
     queryKey: keys.post(workspaceId ?? '', postId),
@@ -11,7 +11,7 @@ export function usePost(workspaceId: string | undefined, postId: string, isDelet
   })
 }
 
-/** What happened to each of its publications. */
+/** The history of each of its publications. */
 export function useTimeline(workspaceId: string | undefined, postId: string) {
   return useQuery({
     queryKey: [...keys.post(workspaceId ?? '', postId), 'timeline'],
@@ -20,10 +20,10 @@ export function useTimeline(workspaceId: string | undefined, postId: string) {
   })
 }
 
-/** What opens by itself is asked about again this often, while somebody looks. */
+/** How often reasons that pass by themselves are fetched again while the page is visible. */
 const askAgainMs = 15_000
 
-/** Why what is not out of it is not. */
+/** Why unpublished publications are not published. */
 export function useWhy(workspaceId: string | undefined, postId: string, wanted: boolean) {
   return useQuery({
     queryKey: [...keys.post(workspaceId ?? '', postId), 'why'],

@@ -5,7 +5,7 @@ import { useBulk } from '../posts/bulk/use-bulk.ts'
 import { useDeleteDialog } from '../posts/use-delete-dialog.ts'
 import { usePostActions } from '../posts/use-post-actions.ts'
 
-/** What can be done with the post of a page, and the question that comes before it. */
+/** The actions on the post of a page, and their confirmation dialogs. */
 export function useWholePostActs(workspaceId: string | undefined) {
   const actions = usePostActions(workspaceId)
   const bulk = useBulk(workspaceId)
@@ -18,7 +18,7 @@ export function useWholePostActs(workspaceId: string | undefined) {
     deletion,
     question,
     ask,
-    /** The publication that is about to be taken off its network. */
+    /** The publication about to be removed from its network. */
     leaving,
     askToTakeDown,
   }

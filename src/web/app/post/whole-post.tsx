@@ -1,8 +1,11 @@
 import type { Post } from '#contract/posts.ts'
 import { isAtRest } from '#domain/post/publication.ts'
-import { dateShown, formatWhen } from '#domain/time/schedule.ts'
+import { formatWhen } from '#domain/time/format/moments.ts'
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
+import { dateShown } from '#domain/time/schedule.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useTimeFormat } from '../../ui/time-format.ts'
 import { mayAct } from '../posts/may-act.ts'
 import { canEdit } from '../posts/post-facts.ts'
 import { useNow } from '../use-now.ts'
@@ -25,10 +28,11 @@ interface WholePostProps {
   deleteHere: ReturnType<typeof useDeletion>['deleteHere']
 }
 
-/** Everything about a post that is there. */
+/** All parts of the page of an existing post. */
 export function WholePost({ post, deleteHere }: WholePostProps) {
   const workspace = useWorkspace()
   const now = useNow()
+  const format = useTimeFormat()
   const zone = workspace?.timezone ?? 'UTC'
   const may = mayAct(workspace?.role)
   const isOpen = post.publications.some(({ state }) => state !== 'published' && state !== 'removed')
@@ -43,7 +47,7 @@ export function WholePost({ post, deleteHere }: WholePostProps) {
       <PostLine post={post} zone={zone} now={now} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <section aria-label="The post" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <PostPreviews post={post} when={shortWhen(post, now, zone)} />
+          <PostPreviews post={post} when={shortWhen(post, now, zone, format)} />
           <Desk post={post} zone={zone} mayRestore={mayChange && canEdit(post)} />
         </section>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -65,14 +69,14 @@ export function WholePost({ post, deleteHere }: WholePostProps) {
   )
 }
 
-function shortWhen(post: Post, now: Date, zone: string): string {
+function shortWhen(post: Post, now: Date, zone: string, format: TimeFormat): string {
   const at = dateShown(post)
   return at && post.publications.some(({ state }) => isAtRest(state))
-    ? formatWhen(new Date(at), now, zone)
+    ? formatWhen(new Date(at), now, zone, format)
     : 'now'
 }
 
-/** An address may name a part of the page that comes later than the page. */
+/** The address may name a part of the page that renders later. */
 function useScrollToHash(isThere: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -1,11 +1,12 @@
 import type { Post } from '#contract/posts.ts'
 import type { Why } from '#contract/post-story.ts'
-import { formatWhen } from '#domain/time/schedule.ts'
+import { formatWhen } from '#domain/time/format/moments.ts'
 import { closedGates } from '#domain/post/why-not-published.ts'
 import { Ban, Check, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
+import { useTimeFormat } from '../../ui/time-format.ts'
 import { allPublications, publicationName } from '../posts/publication-text.ts'
 import { raise } from '../window-events.ts'
 import type { PostActions } from '../posts/use-post-actions.ts'
@@ -15,7 +16,7 @@ export interface WhyPanelProps {
   post: Post
   why: readonly Why[]
   actions: PostActions
-  /** Whether one may send, resume and reschedule. */
+  /** Whether the person may send, resume and reschedule. */
   mayAct: boolean
   onResume: () => void
   zone: string
@@ -24,7 +25,7 @@ export interface WhyPanelProps {
 
 type Gate = Why['gates'][number]
 
-/** Why what is not out is not: what holds each publication, until when, and what opens it. */
+/** Why publications are not published: what holds each, until when, and what to do. */
 export function WhyPanel(props: WhyPanelProps) {
   const { post, why } = props
   const held = allPublications(post).flatMap((publication) => {
@@ -32,7 +33,7 @@ export function WhyPanel(props: WhyPanelProps) {
     return found ? [{ publication, gates: found.gates }] : []
   })
   if (held.length === 0) return null
-  // Where several are held by the same, it is said once.
+  // If several are held by the same reason, it shows once.
   const same = Map.groupBy(held, ({ publication, gates }) => sameness(publication, gates))
   const groups = [...same.values()].flatMap(([first, ...others]) => (first ? [{ ...first, others }] : []))
   return (
@@ -84,7 +85,9 @@ export function WhyPanel(props: WhyPanelProps) {
   )
 }
 
-/** What can be done by hand is done to one publication: only what opens by itself, or elsewhere, is said once. */
+/**
+ * Manual actions apply to one publication: only reasons that pass by themselves, or are solved elsewhere, show once.
+ */
 function sameness(publication: Post['publications'][number], gates: readonly Gate[]): string {
   const closed = closedGates(gates)
   const byHand = closed.some(({ action }) => action === 'retry' || action === 'settle')
@@ -112,6 +115,7 @@ interface ClosedGateProps extends WhyPanelProps {
 }
 
 function ClosedGate({ gate, publication, post, actions, mayAct, onResume, zone, now }: ClosedGateProps) {
+  const format = useTimeFormat()
   const { action } = gate
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1.5 text-small">
@@ -119,10 +123,10 @@ function ClosedGate({ gate, publication, post, actions, mayAct, onResume, zone, 
       <span className="min-w-0 flex-1 basis-48 pt-px">
         <b className="font-semibold">{gateTitles[gate.gate]}:</b> {gate.words}
         {gate.until &&
-          ` ${gate.gate === 'time' ? 'It goes out' : 'Until'} ${formatWhen(new Date(gate.until), now, zone)}.`}
+          ` ${gate.gate === 'time' ? 'It goes out' : 'Until'} ${formatWhen(new Date(gate.until), now, zone, format)}.`}
       </span>
       {action === 'reconnect' && (
-        <Link to="/dashboard/connections" className={buttonLook({ size: 's' })}>
+        <Link to="/dashboard/connections" className={buttonClass({ size: 's' })}>
           Go to Connections
         </Link>
       )}
@@ -132,7 +136,7 @@ function ClosedGate({ gate, publication, post, actions, mayAct, onResume, zone, 
         </Button>
       )}
       {action === 'approve' && (
-        <Link to={`/dashboard/posts/${post.id}#approval`} className={buttonLook({ size: 's' })}>
+        <Link to={`/dashboard/posts/${post.id}#approval`} className={buttonClass({ size: 's' })}>
           See the approval
         </Link>
       )}

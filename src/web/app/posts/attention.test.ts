@@ -9,7 +9,7 @@ const never = async () => {}
 const matters = (changes: Partial<Post>, maySend = true) =>
   createElement(Attention, { post: testPost(changes), maySend, actions: { retry: never, settle: never } })
 
-test('what was missed is published now or rescheduled, and the networks are named where others are not late', () => {
+test('a missed post can be published now or rescheduled, and the networks are named when others are not late', () => {
   const missed = testPublication('bluesky', 'missed')
   expect(wordsIn(matters({ publications: [missed] }))).toBe(
     'Missed: publish now or reschedule? Publish now Reschedule',
@@ -19,14 +19,14 @@ test('what was missed is published now or rescheduled, and the networks are name
   )
 })
 
-test('what may be live is looked at, and its author says whether it is or sends it again', () => {
+test('a post that may be live offers a look, and its author marks it as live or sends it again', () => {
   const unsettled = testPublication('tiktok', 'unsettled')
   expect(wordsIn(matters({ publications: [unsettled] }))).toBe(
     'TikTok: It may be live: check, then choose. It’s live Send again',
   )
 })
 
-test('what failed says why, and is sent again; an account that is signed out is reconnected first', () => {
+test('a failure shows its reason and Retry; an account that is signed out is reconnected first', () => {
   const failed = { ...testPublication('bluesky', 'failed'), reason: 'The text is too long' }
   expect(wordsIn(matters({ publications: [failed] }))).toBe(
     'Failed on Bluesky: The text is too long. Retry Bluesky',
@@ -38,7 +38,7 @@ test('what failed says why, and is sent again; an account that is signed out is 
   expect(markupOf(matters({ publications: [signedOut] }))).toContain('href="/dashboard/connections"')
 })
 
-test('a comment, and the rest of a chain, are sent again by their own names', () => {
+test('a comment, and the rest of a thread, are retried by their own names', () => {
   const comment = { ...testPublication('bluesky', 'failed'), part: 'comment' as const }
   const chain = { ...testPublication('twitter', 'failed'), live: { done: 2, of: 4 } }
   const words = wordsIn(matters({ publications: [comment, chain] }))
@@ -47,18 +47,18 @@ test('a comment, and the rest of a chain, are sent again by their own names', ()
   expect(words).toContain('Send the rest to X')
 })
 
-test('of a post that repeats, what is left of the time before can still be done', () => {
+test('of a repeating post, open problems of the previous time can still be solved', () => {
   const earlierPublications = [testPublication('bluesky', 'missed'), testPublication('tiktok', 'unsettled')]
   expect(wordsIn(matters({ earlierPublications }))).toBe(
     'The previous post was missed. Publish now TikTok, previous post: It may be live: check, then choose. It’s live Send again',
   )
 })
 
-test('where nothing waits there is nothing', () => {
+test('nothing renders when nothing needs attention', () => {
   expect(markupOf(matters({ publications: [testPublication('bluesky', 'published')] }))).toBe('')
 })
 
-test('who may not send posts is told the same, and offered nothing', () => {
+test('people who may not send posts read the same, without buttons', () => {
   const publications = [
     { ...testPublication('bluesky', 'failed'), reason: 'The text is too long', reasonCode: 'needs-reauth' },
     testPublication('twitter', 'missed'),

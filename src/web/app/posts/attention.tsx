@@ -4,7 +4,7 @@ import { networkNames } from '#domain/networks/network.ts'
 import { CircleHelp, Clock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
@@ -15,17 +15,17 @@ import type { PostActions } from './use-post-actions.ts'
 
 export interface AttentionProps {
   post: Post
-  /** Who may not send posts is only told. */
+  /** People who may not send posts see no buttons. */
   maySend: boolean
   actions: Pick<PostActions, 'retry' | 'settle'>
 }
 
 /**
- * What waits for the author of a post, each with what can be done about it. Nothing when nothing does. Stands in an
- * `@container`: beside the words or below them, as there is room.
+ * The problems of a post that need its author, each with its actions. Nothing when there are none. Place it in an
+ * `@container`: the actions are beside or below the text, as space allows.
  */
 export function Attention({ post, maySend, actions }: AttentionProps) {
-  // Of a post that repeats, also what is left of the time before.
+  // Of a repeating post, also the problems of the previous time.
   const { publications, earlierPublications } = post
   const inState = (state: Publication['state'], of = allPublications(post)) =>
     of.filter((publication) => publication.state === state)
@@ -36,30 +36,13 @@ export function Attention({ post, maySend, actions }: AttentionProps) {
     <>
       <RefusedNote ways={publications} />
       {failedOf(post).map((publication) => (
-        <Matter
+        <Failure
           key={publication.id}
-          mayAct={maySend}
-          fallen
-          tone="text-clay-text"
-          icon={<NetworkIcon network={publication.network} decorative className="size-4 rotate-180" />}
-          words={
-            <>
-              <b className="font-semibold">
-                {isEarlier(publication) ? 'The previous post failed' : 'Failed'} on{' '}
-                {publicationName(publication, post)}
-                {publication.live && ` (${stateText(publication)})`}:
-              </b>{' '}
-              {reasonText(publication) ?? 'no reason given.'}
-            </>
-          }
-        >
-          {publication.reasonCode === 'needs-reauth' && (
-            <Link to="/dashboard/connections" className={buttonLook({ size: 's' })}>
-              Reconnect {networkNames[publication.network]}
-            </Link>
-          )}
-          <Act label={retryLabel(publication)} onAct={() => actions.retry(post, [publication])} />
-        </Matter>
+          publication={publication}
+          post={post}
+          maySend={maySend}
+          actions={actions}
+        />
       ))}
       {missed.length > 0 && (
         <Matter
@@ -112,6 +95,35 @@ export function Attention({ post, maySend, actions }: AttentionProps) {
   )
 }
 
+/** A publication that a network refused. */
+function Failure({ publication, post, maySend, actions }: AttentionProps & { publication: Publication }) {
+  return (
+    <Matter
+      mayAct={maySend}
+      fallen
+      tone="text-clay-text"
+      icon={<NetworkIcon network={publication.network} decorative className="size-4 rotate-180" />}
+      words={
+        <>
+          <b className="font-semibold">
+            {post.earlierPublications.includes(publication) ? 'The previous post failed' : 'Failed'} on{' '}
+            {publicationName(publication, post)}
+            {publication.live && ` (${stateText(publication)})`}:
+          </b>{' '}
+          {reasonText(publication) ?? 'no reason given.'}
+        </>
+      }
+    >
+      {publication.reasonCode === 'needs-reauth' && (
+        <Link to="/dashboard/connections" className={buttonClass({ size: 's' })}>
+          Reconnect {networkNames[publication.network]}
+        </Link>
+      )}
+      <Act label={retryLabel(publication)} onAct={() => actions.retry(post, [publication])} />
+    </Matter>
+  )
+}
+
 function retryLabel({ network, part, live }: Publication): string {
   const name = networkNames[network]
   if (part === 'comment') return `Retry the comment on ${name}`
@@ -120,12 +132,12 @@ function retryLabel({ network, part, live }: Publication): string {
 
 interface MatterProps {
   mayAct: boolean
-  /** Hangs below the line. */
+  /** The mark hangs below the line. */
   fallen?: boolean
   tone: string
   icon: ReactNode
   words: ReactNode
-  /** What can be done about it. */
+  /** The actions. */
   children: ReactNode
 }
 

@@ -10,15 +10,15 @@ import { allPublications } from './publication-text.ts'
 import { removableOf } from './take-down-all.ts'
 
 export interface DeleteDialogProps {
-  /** None: closed. */
+  /** Empty: closed. */
   posts: readonly Post[]
-  /** Whether one may take posts off their networks. */
+  /** Whether the person may remove posts from networks. */
   mayTakeDown: boolean
   onDelete: (request: DeleteRequest) => Promise<void>
   onCancel: () => void
 }
 
-/** Asks before posts are deleted: what can be restored, what is live and stays live, and whether to take it down. */
+/** Asks before posts are deleted: what can be restored, what stays live, and whether to remove it from networks. */
 export function DeleteDialog({ posts, mayTakeDown, onDelete, onCancel }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false)
   const [fromNetworks, setFromNetworks] = useState(false)
@@ -41,7 +41,7 @@ export function DeleteDialog({ posts, mayTakeDown, onDelete, onCancel }: DeleteD
         deleted.current = false
         close()
       }}
-      // The row it was opened from goes with the post.
+      // The row that opened the dialog disappears with the post.
       focusAfter={() => (deleted.current ? document.getElementById('main') : null)}
       onConfirm={async () => {
         setBusy(true)
@@ -82,7 +82,7 @@ export function DeleteDialog({ posts, mayTakeDown, onDelete, onCancel }: DeleteD
 
 const liveOf = (post: Post) => allPublications(post).filter(mayBeLive)
 
-/** Each network once, in the order every screen lists them. */
+/** Each network once, in display order. */
 function each(publications: readonly { network: NetworkId }[]): NetworkId[] {
   return networkIds.filter((id) => publications.some(({ network }) => network === id))
 }

@@ -6,7 +6,7 @@ const bare = { media: [], mediaElsewhere: [] }
 const withPicture = { media: [testMedia()], mediaElsewhere: [] }
 const withAnsweringPicture = { media: [], mediaElsewhere: [testMedia()] }
 
-/** Lets the media handler answer each post by its id, and keeps what it was asked. */
+/** Sets the media handler's answer by post id, and records its requests. */
 function answering(answers: Record<string, Response | Error>) {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -20,7 +20,7 @@ function answering(answers: Record<string, Response | Error>) {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the files of a post go by the media handler; a post without any asks nothing', async () => {
+test('the files of a post are removed by the media handler; a post without files sends no request', async () => {
   const asked = answering({})
   const posts = [
     { id: 'p1', ...bare },
@@ -34,7 +34,7 @@ test('the files of a post go by the media handler; a post without any asks nothi
   ])
 })
 
-test('what the server says against it is said of that post, and of no other', async () => {
+test("the server's refusal is reported for that post, and for no other", async () => {
   answering({
     p1: new Response('The post is going out right now. Delete it afterwards.', { status: 409 }),
     p2: new Response('', { status: 502 }),
@@ -49,7 +49,7 @@ test('what the server says against it is said of that post, and of no other', as
   ])
 })
 
-test('many posts are asked about a few at a time', async () => {
+test('many posts are sent a few at a time', async () => {
   let now = 0
   let most = 0
   vi.stubGlobal('fetch', async () => {

@@ -6,18 +6,18 @@ type Owner = Pick<Post, 'id' | 'media' | 'mediaElsewhere'>
 const atOnce = 6
 
 /**
- * Has the files of posts removed that are about to be deleted: first the files, then the post. One whose files could
+ * Removes the files of posts that are about to be deleted: first the files, then the post. A post whose files could
  * not be removed must stay. Never throws. Source: docs/specification/posts.md#deleting,
  * docs/specification/posts.md#media-handler.
  * @param userId who deletes
- * @returns by the post, why its files are still there
+ * @returns by post id, why its files are still there
  */
 export async function dropMediaOf(posts: readonly Owner[], userId: string): Promise<Map<string, string>> {
   const owners = posts.filter(({ media, mediaElsewhere }) => media.length + mediaElsewhere.length > 0)
   const problems = new Map<string, string>()
   for (let from = 0; from < owners.length; from += atOnce) {
     const some = owners.slice(from, from + atOnce)
-    // oxlint-disable-next-line no-await-in-loop -- a hundred posts are not a hundred requests at once
+    // oxlint-disable-next-line no-await-in-loop -- a hundred posts must not send a hundred requests at once
     const answers = await Promise.all(some.map(({ id }) => dropMedia(id, userId)))
     for (const [at, { id }] of some.entries()) {
       const text = answers[at]
@@ -27,11 +27,11 @@ export async function dropMediaOf(posts: readonly Owner[], userId: string): Prom
   return problems
 }
 
-/** @returns what the server said against it; null: the files are gone, or go with the post */
+/** @returns the server's refusal; null: the files are removed, or will be with the post */
 async function dropMedia(postId: string, userId: string): Promise<string | null> {
   try {
     const answer = await fetch(`/scheduled-posts/${userId}/${postId}`, { method: 'DELETE' })
-    // A post that somebody else deleted meanwhile is said to be gone by the call that deletes it.
+    // If someone else deleted the post meanwhile, the call that deletes it reports that.
     if (answer.ok || answer.status === 404) return null
     return (await answer.text()) || `the server answered ${answer.status}.`
   } catch {

@@ -2,7 +2,7 @@ import { networksFor } from '#domain/networks/network.ts'
 import type { PostView } from '#domain/post/post.ts'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { useConnections, useMe } from '../queries.ts'
@@ -25,14 +25,16 @@ const words: Record<PostView, { title: string; text: string }> = {
   },
 }
 
-/** A view with nothing in it: what to do, with the button that does it. */
+/** An empty view: what to do, with the button for it. */
 export function EmptyPosts({ view }: { view: PostView }) {
   const workspace = useWorkspace()
   const { data: connections, isPending } = useConnections(workspace?.id)
   const { data: me } = useMe()
+  // They say what to do, with the button for it.
+  const hasFirstSteps = me?.firstStepsOver === false
   const networks = me?.networks ?? networksFor([])
   if (isPending) return null
-  if (connections?.length === 0 && offersConnecting(workspace?.role)) {
+  if (connections?.length === 0 && !hasFirstSteps && offersConnecting(workspace?.role)) {
     return (
       <EmptyState
         title="No networks connected"
@@ -40,7 +42,7 @@ export function EmptyPosts({ view }: { view: PostView }) {
           <NetworkIcon key={network} network={network} className="size-5 opacity-30 grayscale desk:size-6" />
         ))}
         action={
-          <Link to="/dashboard/connections" className={buttonLook({ variant: 'lark' })}>
+          <Link to="/dashboard/connections" className={buttonClass({ variant: 'lark' })}>
             Connect a network
           </Link>
         }
@@ -55,7 +57,8 @@ export function EmptyPosts({ view }: { view: PostView }) {
     <EmptyState
       title={title}
       action={
-        mayWrite && (
+        mayWrite &&
+        !hasFirstSteps && (
           <Button variant="lark" onClick={raiseNewPost}>
             Write a post
           </Button>

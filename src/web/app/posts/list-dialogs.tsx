@@ -4,11 +4,11 @@ import { BulkDialogs } from './bulk/bulk-dialogs.tsx'
 import { mayAct } from './may-act.ts'
 import type { ListActs } from './use-list-acts.ts'
 
-/** What is asked about the posts of a list before something is done to them. */
+/** The confirmation dialogs of the list. */
 export function ListDialogs({ acts }: { acts: ListActs }) {
   const workspace = useWorkspace()
   const now = useNow()
-  const { bulk, question, deletion, takingDown } = acts
+  const { bulk, question, deletion, publishing, takingDown } = acts
   return (
     <>
       {workspace && (
@@ -22,6 +22,9 @@ export function ListDialogs({ acts }: { acts: ListActs }) {
           onClose={() => acts.ask(null)}
           onDismiss={bulk.dismiss}
         />
+      )}
+      {workspace && publishing.Dialog && (
+        <publishing.Dialog post={publishing.post} workspaceId={workspace.id} onClose={publishing.done} />
       )}
       {takingDown.Dialog && (
         <takingDown.Dialog

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import type { PostSelection } from './use-selection.ts'
 
 /**
- * Keys in the list of posts, while a box has the focus: the arrows go from box to box, with Shift they select on the
- * way; Ctrl or Cmd with A selects the page, Escape lets go of everything.
+ * Keyboard in the list of posts, while a checkbox has the focus: arrow keys move between checkboxes, with Shift they
+ * select; Ctrl or Cmd with A selects the page, Escape clears the selection.
  */
 export function listKeys(selection: PostSelection) {
   return (event: KeyboardEvent<HTMLInputElement>) => {
@@ -20,7 +20,7 @@ export function listKeys(selection: PostSelection) {
     const next = boxes[boxes.indexOf(box) + (event.key === 'ArrowDown' ? 1 : -1)]
     next?.focus()
     if (!event.shiftKey || !next) return
-    // The first arrow takes the post it starts from along.
+    // The first arrow also selects the post it starts from.
     selection.select(box.dataset['post'] ?? '', true)
     selection.select(next.dataset['post'] ?? '', true)
   }

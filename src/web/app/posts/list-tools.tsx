@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useBroughtIn } from '../../ui/use-brought-in.ts'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { postsFileAddress } from '../exchange/posts-file-address.ts'
 import { usePause } from '../pause/use-pause.ts'
 import { raise } from '../window-events.ts'
@@ -29,17 +29,15 @@ import type { ListAddress } from './use-list-address.ts'
 
 const loadChips = () => import('./filters/filter-chips.tsx')
 
-/** Searching and narrowing down: what stands in the toolbar, and what stands below it. */
+/** Search and filters: the parts in the toolbar, and the parts below it. */
 export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
   const workspace = useWorkspace()
   const may = mayAct(workspace?.role)
-  const navigate = useNavigate()
-  const { data: pause } = usePause(workspace?.id)
   const choices = useFilterChoices(workspace?.id, view)
   const manage = useManageLabels(workspace)
   const [isOpen, setIsOpen] = useState(false)
   const panelId = useId()
-  const { loaded, ask } = useLate(
+  const { loaded, ask } = useLazyModule(
     () => import('./filters/filter-panel.tsx'),
     () => {
       setIsOpen(false)
@@ -77,39 +75,7 @@ export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
           )}
         </Button>
         {may.write && (
-          <Menu
-            trigger={
-              <Button square aria-label="More for all posts">
-                <Ellipsis aria-hidden />
-              </Button>
-            }
-          >
-            <MenuItem icon={<Tags aria-hidden />} onSelect={manage.open}>
-              Manage labels
-            </MenuItem>
-            <MenuItem icon={<FileUp aria-hidden />} onSelect={() => void navigate('/dashboard/import')}>
-              Import posts from a file
-            </MenuItem>
-            {workspace && (
-              <MenuItem
-                icon={<FileDown aria-hidden />}
-                onSelect={() => location.assign(postsFileAddress(workspace.id, { view, ...filters }))}
-              >
-                Export these posts as CSV
-              </MenuItem>
-            )}
-            <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => void navigate('/dashboard/trash')}>
-              Trash
-            </MenuItem>
-            {may.schedule && pause && (
-              <MenuItem
-                icon={pause.paused ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />}
-                onSelect={() => raise(pause.paused ? 'resume' : 'pause')}
-              >
-                {pause.paused ? 'Resume' : 'Pause everything'}
-              </MenuItem>
-            )}
-          </Menu>
+          <MoreMenu view={view} filters={filters} maySchedule={may.schedule} onManageLabels={manage.open} />
         )}
       </>
     ),
@@ -133,4 +99,51 @@ export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
       </>
     ),
   }
+}
+
+interface MoreMenuProps extends Pick<ListAddress, 'view' | 'filters'> {
+  maySchedule: boolean
+  onManageLabels: () => void
+}
+
+/** What can be done with all posts. */
+function MoreMenu({ view, filters, maySchedule, onManageLabels }: MoreMenuProps) {
+  const workspace = useWorkspace()
+  const navigate = useNavigate()
+  const { data: pause } = usePause(workspace?.id)
+  return (
+    <Menu
+      trigger={
+        <Button square aria-label="More for all posts">
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem icon={<Tags aria-hidden />} onSelect={onManageLabels}>
+        Manage labels
+      </MenuItem>
+      <MenuItem icon={<FileUp aria-hidden />} onSelect={() => void navigate('/dashboard/import')}>
+        Import posts from a file
+      </MenuItem>
+      {workspace && (
+        <MenuItem
+          icon={<FileDown aria-hidden />}
+          onSelect={() => location.assign(postsFileAddress(workspace.id, { view, ...filters }))}
+        >
+          Export these posts as CSV
+        </MenuItem>
+      )}
+      <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => void navigate('/dashboard/trash')}>
+        Trash
+      </MenuItem>
+      {maySchedule && pause && (
+        <MenuItem
+          icon={pause.paused ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />}
+          onSelect={() => raise(pause.paused ? 'resume' : 'pause')}
+        >
+          {pause.paused ? 'Resume' : 'Pause everything'}
+        </MenuItem>
+      )}
+    </Menu>
+  )
 }

@@ -12,7 +12,7 @@ const live = (network: Publication['network'], changes: Partial<Publication> = {
 })
 const links = (...publications: Publication[]) => createElement(LiveLinks, { publications, onMore() {} })
 
-test('each account a post is live on leads to the post there, in a new tab', () => {
+test('each account a post is live on links to the post there, in a new tab', () => {
   const markup = markupOf(links(live('bluesky'), live('twitter')))
   expect([...markup.matchAll(/<a href="([^"]*)" target="_blank"/g)].map(([, href]) => href)).toEqual([
     'https://bluesky.example/1',
@@ -21,7 +21,7 @@ test('each account a post is live on leads to the post there, in a new tab', () 
   expect(markup).toContain('aria-label="See it on Bluesky (ada_bluesky)"')
 })
 
-test('what is not live, or has no address of its own, is no link', () => {
+test('a publication that is not live, or has no address, is no link', () => {
   const elsewhere = [
     live('bluesky', { state: 'removed' }),
     live('twitter', { url: null }),
@@ -31,7 +31,7 @@ test('what is not live, or has no address of its own, is no link', () => {
   expect(markupOf(links(...elsewhere))).toBe('')
 })
 
-test('a row has room for four; of more it shows three, and how many others there are', () => {
+test('a row has room for four; with more it shows three, and the number of the others', () => {
   const four = [live('bluesky'), live('twitter'), live('linkedin'), live('threads')]
   expect(markupOf(links(...four)).match(/<a /g)).toHaveLength(4)
   const five = links(...four, live('pinterest'))

@@ -3,16 +3,16 @@ import { networkNames } from '#domain/networks/network.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { postParts } from './publication-text.ts'
 
-/** A row has room for so many. */
+/** A row has room for this many. */
 const shownAtMost = 4
 
 export interface LiveLinksProps {
   publications: readonly Publication[]
-  /** Shows all of them. */
+  /** Expands the rest. */
   onMore: () => void
 }
 
-/** Where a post is live: a mark for each network that says where, standing on the line, each a link to the post there. */
+/** Where a post is live: network marks on the line, each linking to the post there. */
 export function LiveLinks({ publications, onMore }: LiveLinksProps) {
   const live = postParts(publications).filter(({ state, url }) => state === 'published' && url)
   if (live.length === 0) return null

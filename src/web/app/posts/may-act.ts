@@ -1,12 +1,12 @@
 import type { Role } from '#contract/fields.ts'
 
-/** What a role may do in its workspace. The server decides; screens only leave out what it would refuse. */
+/** What a role may do in its workspace. The server decides; screens only hide what it would refuse. */
 export interface MayAct {
-  /** Give posts a time, take it away, send them again; decide on them; change what everybody writes with. */
+  /** Schedule, unschedule and retry posts; decide on approvals; change the writing kit. */
   schedule: boolean
   /** Write, label, copy and delete drafts. */
   write: boolean
-  /** Connect accounts, and take the whole workspace out. */
+  /** Connect accounts, and export the whole workspace. */
   administer: boolean
 }
 
@@ -17,14 +17,14 @@ export function mayAct(role: Role | undefined): MayAct {
 }
 
 /**
- * Whether ways to write are offered. Until the role is known they are: nearly everybody may, and whoever presses
- * early is not lost.
+ * Whether buttons to write are shown. They are until the role is known: nearly everyone may write, and an early click
+ * is not lost.
  */
 export function offersWriting(role: Role | undefined): boolean {
   return role === undefined || mayAct(role).write
 }
 
-/** The same of ways to connect accounts. */
+/** Whether buttons to connect accounts are shown; like `offersWriting`, until the role is known. */
 export function offersConnecting(role: Role | undefined): boolean {
   return role === undefined || mayAct(role).administer
 }

@@ -5,7 +5,7 @@ import { raiseNewPost } from '../window-events.ts'
 import { useWorkspace } from '../workspace.ts'
 import { offersWriting } from './may-act.ts'
 
-/** The way to a new post, above the list. Not there for whoever only looks around. */
+/** The button for a new post above the list. Renders nothing for viewers. */
 export function NewPostTile() {
   const role = useWorkspace()?.role
   if (!offersWriting(role)) return null

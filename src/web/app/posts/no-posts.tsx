@@ -9,7 +9,7 @@ import { PostRowSkeletons } from './post-row-skeletons.tsx'
 import type { ListAddress } from './use-list-address.ts'
 import type { PostsList } from './use-posts-list.ts'
 
-/** What stands in the place of the rows: they are on their way, there are none, or they did not come. */
+/** Replaces the rows: while they load, when there are none, or when loading failed. */
 export function NoPosts({ list, address }: { list: PostsList; address: ListAddress }) {
   if (list.isLoading) return <PostRowSkeletons />
   if (list.isFailed) return <PostsFailed busy={list.isFetching} onRetry={list.fetchAgain} />

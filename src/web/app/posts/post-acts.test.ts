@@ -6,7 +6,7 @@ const takeDown = { kind: 'take-down', network: 'bluesky' } as const
 const refused = (status: number, detail?: string) =>
   new ApiProblem({ code: 'conflict', status, title: 'Refused', ...(detail && { detail }) })
 
-test('what could not be sent again or settled is said, with the server’s reason where it has one', () => {
+test('a failed retry or decision is reported, with the server’s reason if there is one', () => {
   const problem = refused(409, 'It is going out at this moment.')
   const said = {
     title: 'Error',
@@ -20,7 +20,7 @@ test('what could not be sent again or settled is said, with the server’s reaso
   )
 })
 
-test('what breaks inside the server is not read out', () => {
+test('the message of an internal error is not shown', () => {
   expect(actInWords({ kind: 'settle' }, refused(500, 'relation "posts" does not exist'))?.description).toBe(
     'Failed to update the post. Please try again.',
   )
@@ -29,7 +29,7 @@ test('what breaks inside the server is not read out', () => {
   )
 })
 
-test('a post that could not be taken down is said to be still there, and one that was to be gone', () => {
+test('a failed removal says that the post is still live, also when it was being deleted', () => {
   expect(actInWords(takeDown, refused(503))).toEqual({
     title: 'Error',
     description: 'The post could not be removed from Bluesky. It is still there.',
@@ -41,6 +41,6 @@ test('a post that could not be taken down is said to be still there, and one tha
   })
 })
 
-test('sending again and settling go without words where they succeed: the post shows it', () => {
+test('a successful retry or decision shows no toast: the post shows it', () => {
   expect([actInWords({ kind: 'retry' }, null), actInWords({ kind: 'settle' }, null)]).toEqual([null, null])
 })

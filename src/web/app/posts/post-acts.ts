@@ -1,14 +1,14 @@
 import { messages } from '#contract/messages.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import type { ToastMessage } from '../../ui/toast-store.ts'
+import type { ToastMessage } from '../../ui/toast-message.ts'
 import { ApiProblem } from '../api-problem.ts'
 
-/** What is done to publications, one by one. */
+/** An action on one publication. */
 export type PostAct = { kind: 'retry' } | { kind: 'settle' } | { kind: 'take-down'; network: NetworkId }
 
 /**
- * What a toast says of how an act went; null: nothing, the post itself shows it.
- * @param problem what it was refused with; null: it is done
+ * The toast text for the result of an action; null: none, the post itself shows it.
+ * @param problem the error; null: it succeeded
  */
 export function actInWords(act: PostAct, problem: unknown): ToastMessage | null {
   if (problem !== null) {
@@ -37,7 +37,7 @@ function failureText(act: PostAct): string {
   }
 }
 
-/** The sentence, and after it the server's reason if it has one a person can act on. */
+/** The sentence, followed by the server's reason if the person can act on it. */
 function withReason(sentence: string, problem: unknown): string {
   const isRefused = problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500
   return isRefused && problem.detail ? `${sentence} ${problem.detail}` : sentence

@@ -5,7 +5,7 @@ const item = (path: string) => ({ path }) as Parameters<typeof wholeMedia>[0][nu
 const post = (status: 'scheduled' | 'failed' | 'posted', ...states: string[]) =>
   ({ status, publications: states.map((state) => ({ state })) }) as Parameters<typeof badgeFor>[0]
 
-test('a preview is one line of so many characters', () => {
+test('a preview is one line of a maximum length', () => {
   expect(preview('Rye is back\nfrom  Friday.', 80)).toBe('Rye is back from Friday.')
   expect(preview('a'.repeat(80), 80)).toBe('a'.repeat(80))
   expect(preview('a'.repeat(81), 80)).toBe(`${'a'.repeat(80)}…`)
@@ -21,7 +21,7 @@ test('thumbnails do not count as media', () => {
   expect(found.map((media) => media.path)).toEqual(['w/a.jpg', 'w/videos/b.mp4'])
 })
 
-test('a post without shared words shows those of a network', () => {
+test('a post without shared text shows the text of a network', () => {
   expect(
     wordsOf({ content: { all: ' ', platforms: { twitter: 'short' } }, platforms: ['bluesky', 'twitter'] }),
   ).toBe('short')
@@ -29,7 +29,7 @@ test('a post without shared words shows those of a network', () => {
   expect(wordsOf({ content: { all: '' }, platforms: [] })).toBe('')
 })
 
-test('a badge never says Scheduled of what was missed, nor Failed of what may be live', () => {
+test('a badge never says Scheduled for a missed post, nor Failed for one that may be live', () => {
   expect(badgeFor(post('scheduled', 'scheduled', 'missed'))).toBe('scheduled')
   expect(badgeFor(post('scheduled', 'missed', 'missed'))).toBe('missed')
   expect(badgeFor(post('failed', 'unsettled'))).toBe('uncertain')

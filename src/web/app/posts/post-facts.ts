@@ -6,15 +6,15 @@ import { waitsForAuthor, type PublicationState } from '#domain/post/publication.
 import { segmentsOf } from '#domain/text/segments.ts'
 import { allPublications, postParts } from './publication-text.ts'
 
-/** The media of a post without the files that only stand for others. */
+/** The media of a post without thumbnails of other files. */
 export function wholeMedia(media: readonly Media[]): readonly Media[] {
   return media.filter((item) => !item.path.includes('/thumbnails/'))
 }
 
-/** How much of a text a row shows. Source: docs/specification/posts.md#list. */
+/** The length of the text in a row. Source: docs/specification/posts.md#list. */
 export const previewLength = { wide: 80, narrow: 40 } as const
 
-/** The text of a row: one line, cut after `max` characters. Never cuts an emoji in half. */
+/** The text of a row: one line, cut after `max` characters. Never splits an emoji. */
 export function preview(text: string, max: number): string {
   const line = text.replace(/\s+/gu, ' ').trim()
   let count = 0
@@ -25,7 +25,7 @@ export function preview(text: string, max: number): string {
   return line
 }
 
-/** The words a row shows for a post: the shared text, else those of its first network that has some. */
+/** The text a row shows for a post: the shared text, else that of the first network that has one. */
 export function wordsOf(post: Pick<Post, 'content' | 'platforms'>): string {
   if (post.content.all.trim() !== '') return post.content.all
   return (
@@ -35,17 +35,17 @@ export function wordsOf(post: Pick<Post, 'content' | 'platforms'>): string {
 
 export type { PostBadge } from '#domain/post/post.ts'
 
-/** The badge of a post, by its publications without first comments. */
+/** The badge of a post, from its publications without first comments. */
 export function badgeFor(post: Pick<Post, 'status' | 'publications'>): PostBadge {
   return badgeOf(post.status, statesOf(post))
 }
 
-/** Where its publications stand, without first comments. */
+/** The states of its publications, without first comments. */
 export function statesOf(post: Pick<Post, 'publications'>): PublicationState[] {
   return postParts(post.publications).map((publication) => publication.state)
 }
 
-/** What a badge says: 'Scheduled', 'Posted on 2 of 3'. */
+/** The text of a badge: 'Scheduled', 'Posted on 2 of 3'. */
 export function badgeInWords(badge: PostBadge, states: readonly PublicationState[]): string {
   if (badge === 'missed') return 'Missed'
   if (badge === 'uncertain') return 'Uncertain'
@@ -54,20 +54,22 @@ export function badgeInWords(badge: PostBadge, states: readonly PublicationState
   return messages.posts.postedOnSome(live, of)
 }
 
-/** Whether its author may still change it. What is going out, or has gone out everywhere, is past changing. */
+/**
+ * Whether its author may still edit it: not while it is being published, and not after it was published everywhere.
+ */
 export function canEdit(post: Pick<Post, 'status'>): boolean {
   return post.status !== 'processing' && post.status !== 'posted'
 }
 
-/** Whether something on a network waits for what its author decides. */
+/** Whether a publication waits for a decision of the author. */
 export function needsAuthor(post: Pick<Post, 'publications' | 'earlierPublications'>): boolean {
   return allPublications(post).some(({ state }) => waitsForAuthor(state))
 }
 
-/** A worker that looks every few seconds is not late yet. */
+/** A worker looks every few seconds, so shorter delays are normal. */
 const lateAfterMs = 60_000
 
-/** Whether some of a post should be out by now, and nothing says why it is not. */
+/** Whether a publication is overdue without a known reason. */
 export function isLate(post: Pick<Post, 'publications'>, now: Date): boolean {
   return post.publications.some(
     ({ state, part, dueAt }) =>

@@ -1,46 +1,58 @@
 import type { Post } from '#contract/posts.ts'
+import { Fragment } from 'react'
 import { useBroughtIn } from '../../ui/use-brought-in.ts'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { showOffline } from '../failure/show-offline.ts'
 import { useConnections } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
+import type { FreeGap } from './free/free-between.ts'
 import { listKeys } from './list-keys.ts'
 import { mayAct } from './may-act.ts'
 import { needsAuthor } from './post-facts.ts'
 import { PostRow, type RowActions } from './post-row.tsx'
-import type { ListActs } from './use-list-acts.ts'
+import { toNextSlot, type ListActs } from './use-list-acts.ts'
 import type { PostSelection } from './use-selection.ts'
 
 const loadMatters = () => import('./attention.tsx')
+const loadRows = () => import('./free/free-rows.tsx')
 const loadLines = () => import('./publication-lines.tsx')
 
 export interface PostListProps {
-  /** What a screen reader calls the list. */
+  /** The label for screen readers. */
   name: string
   posts: readonly Post[]
-  /** Whether other posts are about to take their place. */
+  /** Free posting times by the place of the post they come before. */
+  free: ReadonlyMap<number, FreeGap>
+  /** Whether other posts are loading. */
   busy: boolean
   selection: PostSelection
   acts: ListActs
 }
 
-/** The posts of a page, a row each. What only some rows show is brought in with the first of them. Nothing without posts. */
-export function PostList({ name, posts, busy, selection, acts }: PostListProps) {
+/**
+ * The posts of a page, one row each. Code that only some rows need is loaded with the first of them. Nothing without
+ * posts.
+ */
+export function PostList({ name, posts, free, busy, selection, acts }: PostListProps) {
   const workspace = useWorkspace()
   const { data: connections } = useConnections(workspace?.id)
   const now = useNow()
   const narrow = useMediaQuery(phoneQuery)
   const may = mayAct(workspace?.role)
-  const lines = useLate(loadLines, showOffline)
+  const lines = useLazyModule(loadLines, showOffline)
   const matters = useBroughtIn(loadMatters, {
     isWanted: posts.some(needsAuthor) || connections?.some(({ needsReauth }) => needsReauth) === true,
     onFailure: showOffline,
   })
+  const rows = useBroughtIn(loadRows, { isWanted: free.size > 0 })
   const ofRow = useStable<RowActions>({
     select: selection.select,
+    reschedule: (post) => acts.ask({ what: 'reschedule', posts: [post] }),
+    nextSlot: (post) => acts.toOne(post, toNextSlot),
+    publishNow: (post) => acts.publishing.ask(post),
     unschedule: (post) => acts.toOne(post, { kind: 'unschedule' }),
     label: (post) => acts.ask({ what: 'label', posts: [post] }),
     duplicate: (post) => acts.toOne(post, { kind: 'duplicate' }),
@@ -53,22 +65,30 @@ export function PostList({ name, posts, busy, selection, acts }: PostListProps) 
     reach: acts.deletion.prepare,
   })
   if (posts.length === 0) return null
+  const zone = workspace?.timezone ?? 'UTC'
+  const freeAt = (place: number) => {
+    const gap = free.get(place)
+    return rows.loaded && gap && <rows.loaded.FreeRows {...{ gap, place, connections, zone, now }} />
+  }
   return (
     <ul aria-label={name} aria-busy={busy}>
-      {posts.map((post) => (
-        <PostRow
-          key={post.id}
-          post={post}
-          zone={workspace?.timezone ?? 'UTC'}
-          now={now}
-          narrow={narrow}
-          selected={selection.isSelected(post.id)}
-          may={may}
-          Lines={lines.loaded?.PublicationLines ?? null}
-          Matters={matters.loaded?.Attention ?? null}
-          on={ofRow}
-        />
+      {posts.map((post, place) => (
+        <Fragment key={post.id}>
+          {freeAt(place)}
+          <PostRow
+            post={post}
+            zone={zone}
+            now={now}
+            narrow={narrow}
+            selected={selection.isSelected(post.id)}
+            may={may}
+            Lines={lines.loaded?.PublicationLines ?? null}
+            Matters={matters.loaded?.Attention ?? null}
+            on={ofRow}
+          />
+        </Fragment>
       ))}
+      {freeAt(posts.length)}
     </ul>
   )
 }

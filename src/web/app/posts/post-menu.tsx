@@ -1,110 +1,58 @@
 import type { Post, Publication } from '#contract/posts.ts'
-import {
-  CalendarOff,
-  Copy,
-  CopyPlus,
-  EllipsisVertical,
-  FileText,
-  PencilLine,
-  Radio,
-  RotateCw,
-  Tag,
-  Trash2,
-} from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { EllipsisVertical } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { raise } from '../window-events.ts'
+import { Menu } from '../../ui/menu.tsx'
 import type { MayAct } from './may-act.ts'
-import { canEdit } from './post-facts.ts'
-import { failedOf, retryText } from './publication-text.ts'
+
+/** What is done to a post from its menu. */
+export interface MenuActions {
+  retry: (post: Post, publications: readonly Publication[]) => Promise<void>
+  reschedule: (post: Post) => void
+  /** Gives it the next free posting time. */
+  nextSlot: (post: Post) => void
+  /** Asks first. */
+  publishNow: (post: Post) => void
+  unschedule: (post: Post) => void
+  label: (post: Post) => void
+  duplicate: (post: Post) => void
+  remove: (post: Post) => void
+  /** Called right before the menu opens. */
+  reach: () => void
+}
 
 export interface PostMenuProps {
   post: Post
-  /** The post in a few words. */
+  /** A short name of the post. */
   name: string
-  /** The lines about each network are unfolded. */
+  /** Whether the lines for each network are expanded. */
   isOpen: boolean
   onToggleNetworks: () => void
-  onRetry: (failed: readonly Publication[]) => void
-  onUnschedule: () => void
-  onLabel: () => void
-  onDuplicate: () => void
   may: MayAct
-  onDelete: () => void
-  /** Somebody is about to open the menu. */
-  onReach: () => void
+  on: MenuActions
 }
 
-/** What can be done to one post. One that has gone out can't be changed: it can be written again. */
+const loadItems = () => import('./post-menu-items.tsx')
+
+/** What can be done to one post; its items are loaded when the pointer or the focus comes near. */
 export function PostMenu(props: PostMenuProps) {
-  const { post, name, isOpen, may, onReach } = props
-  const { onRetry, onToggleNetworks, onUnschedule, onLabel, onDuplicate, onDelete } = props
-  const open = useNavigate()
-  const failed = failedOf(post)
+  const { name, on } = props
   return (
     <Menu
+      load={loadItems}
       trigger={
         <Button
           variant="quiet"
           size="s"
           square
           aria-label={`Menu: ${name}`}
-          onPointerEnter={onReach}
-          onFocus={onReach}
+          onPointerEnter={on.reach}
+          onFocus={on.reach}
         >
           <EllipsisVertical aria-hidden />
         </Button>
       }
     >
-      {may.schedule && failed.length > 0 && (
-        <MenuItem icon={<RotateCw aria-hidden />} onSelect={() => onRetry(failed)}>
-          {retryText(failed)}
-        </MenuItem>
-      )}
-      {may.write && canEdit(post) && (may.schedule || post.status === 'draft') ? (
-        <MenuItem icon={<PencilLine aria-hidden />} onSelect={() => raise('edit-post', { postId: post.id })}>
-          Edit
-        </MenuItem>
-      ) : (
-        may.write && (
-          <MenuItem
-            icon={<Copy aria-hidden />}
-            onSelect={() => raise('new-post', { date: new Date(), content: post.content, copyOf: post.id })}
-          >
-            Post again as new
-          </MenuItem>
-        )
-      )}
-      {may.schedule && post.status === 'scheduled' && (
-        <MenuItem icon={<CalendarOff aria-hidden />} onSelect={onUnschedule}>
-          Unschedule
-        </MenuItem>
-      )}
-      <MenuItem icon={<FileText aria-hidden />} onSelect={() => void open(`/dashboard/posts/${post.id}`)}>
-        Open
-      </MenuItem>
-      {may.write && (
-        <>
-          <MenuItem icon={<Tag aria-hidden />} onSelect={onLabel}>
-            Labels
-          </MenuItem>
-          <MenuItem icon={<CopyPlus aria-hidden />} onSelect={onDuplicate}>
-            Duplicate
-          </MenuItem>
-        </>
-      )}
-      <MenuItem icon={<Radio aria-hidden />} onSelect={onToggleNetworks}>
-        {isOpen ? 'Hide networks' : 'Show networks'}
-      </MenuItem>
-      {may.write && (may.schedule || post.status === 'draft') && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={<Trash2 aria-hidden />} tone="clay" onSelect={onDelete}>
-            Delete
-          </MenuItem>
-        </>
-      )}
+      {({ PostMenuItems }) => <PostMenuItems {...props} />}
     </Menu>
   )
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const widths = ['w-[82%]', 'w-[64%]', 'w-[90%]', 'w-[48%]', 'w-[76%]', 'w-[58%]', 'w-[86%]', 'w-[40%]']
 
-/** Eight rows to be, in the real shape. */
+/** Eight placeholder rows in the shape of real ones. */
 export function PostRowSkeletons() {
   return (
     <div aria-busy="true">

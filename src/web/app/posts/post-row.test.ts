@@ -6,7 +6,7 @@ import { markupOf, wordsIn } from '../test-markup.ts'
 import { Attention } from './attention.tsx'
 import { PostRowSkeletons } from './post-row-skeletons.tsx'
 import { PostRow, type PostRowProps } from './post-row.tsx'
-import { amongConnections } from '../connections/test-connections.ts'
+import { withConnections } from '../connections/test-connections.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { testMedia, testPost, testPublication } from './test-post.ts'
 
@@ -25,6 +25,9 @@ function row(changes: Partial<Post> = {}, seen: Partial<PostRowProps> = {}) {
     Matters: Attention,
     on: {
       select: nothing,
+      reschedule: () => {},
+      nextSlot: () => {},
+      publishNow: () => {},
       unschedule: nothing,
       label: nothing,
       duplicate: nothing,
@@ -47,7 +50,7 @@ const due = (dueAt: string) =>
 const badge = (status: Post['status'], ...publications: Post['publications']) =>
   createElement(StatusBadge, { post: { status, publications } })
 
-test('a row has a box to select it, and a menu', () => {
+test('a row has a checkbox and a menu', () => {
   const markup = markupOf(row())
   expect(markup).toMatch(
     /<input[^>]*aria-label="Select: Rye is back from Friday\."[^>]*type="checkbox"|type="checkbox"[^>]*aria-label="Select: Rye/,
@@ -55,7 +58,7 @@ test('a row has a box to select it, and a menu', () => {
   expect(markup).toContain('aria-label="Menu: Rye is back from Friday."')
 })
 
-test('where it goes stands in it once, also on a phone', () => {
+test('a row names its account once, also on a phone', () => {
   const post = { publications: [testPublication('bluesky'), testPublication('twitter')] }
   for (const narrow of [false, true]) {
     const words = wordsIn(row(post, { narrow }))
@@ -64,7 +67,7 @@ test('where it goes stands in it once, also on a phone', () => {
   }
 })
 
-test('who may not send posts is told what failed, and is not offered to send it again', () => {
+test('people who may not send posts read the failure, without a Retry button', () => {
   const failed = { publications: [testPublication('bluesky', 'failed')] }
   expect(wordsIn(row(failed))).toContain('Retry Bluesky')
   const onlyWrites = { schedule: false, write: true, administer: false }
@@ -72,13 +75,13 @@ test('who may not send posts is told what failed, and is not offered to send it 
   expect(wordsIn(row(failed, { may: onlyWrites }))).not.toContain('Retry')
 })
 
-test('its words are cut after 80 characters on a wide screen', () => {
+test('its text is cut after 80 characters on a wide screen', () => {
   const all = 'Rye, spelt and wheat. '.repeat(10)
   expect(wordsIn(row({ content: { all } }))).toContain(`${all.slice(0, 80).trimEnd()}…`)
   expect(wordsIn(row({ content: { all } }))).not.toContain(all.slice(0, 90))
 })
 
-test('its thumbnail is the first file that is no thumbnail itself, opens whole in a new tab, and counts the others', () => {
+test('its thumbnail is the first file that is no thumbnail itself, opens the file in a new tab, and counts the others', () => {
   const media = [testMedia('w/thumbnails/a.webp'), testMedia('w/videos/b.mp4'), testMedia('w/c.jpg')]
   const markup = markupOf(row({ media }))
   expect(markup).toMatch(/<a href="\/media\/w\/videos\/b\.mp4" target="_blank"/)
@@ -87,14 +90,14 @@ test('its thumbnail is the first file that is no thumbnail itself, opens whole i
   expect(markupOf(row({ media: media.slice(0, 2) }))).not.toMatch(/<b [^>]*>1<\/b>/)
 })
 
-test('where it goes is one account, and +N for the others', () => {
+test('its target is one account, and +N for the others', () => {
   const publications = [testPublication('bluesky'), testPublication('twitter'), testPublication('linkedin')]
   const platforms = ['bluesky', 'twitter', 'linkedin'] as const
   expect(wordsIn(row({ publications, platforms: [...platforms] }))).toContain('+2')
   expect(wordsIn(row({ publications: publications.slice(0, 1), platforms: ['bluesky'] }))).not.toMatch(/\+\d/)
 })
 
-test('a time is said as short as it can be, and Not scheduled where there is none', () => {
+test('a time has its shortest form, and a post without one says Not scheduled', () => {
   expect(wordsIn(row())).toContain('Not scheduled')
   expect(wordsIn(row({ status: 'scheduled', scheduledFor: '2026-11-19T16:00:00Z' }))).toContain('4:00 PM')
   expect(wordsIn(row({ status: 'scheduled', scheduledFor: '2026-11-20T09:00:00Z' }))).toContain(
@@ -102,7 +105,7 @@ test('a time is said as short as it can be, and Not scheduled where there is non
   )
 })
 
-test('what repeats has a badge, shows its next time while it waits and its last one when it is posted', () => {
+test('a repeating post has a badge, and shows its next time while scheduled and its last one when posted', () => {
   const recurring = {
     enabled: true,
     next_schedule: '2026-11-27T09:00:00Z',
@@ -120,7 +123,7 @@ test('what repeats has a badge, shows its next time while it waits and its last 
   expect(wordsIn(row())).not.toContain('Recurring')
 })
 
-test('a badge says where it stands; only what is on its way turns', () => {
+test('a badge names the state; only a post being published has a spinner', () => {
   expect(wordsIn(badge('scheduled', testPublication('bluesky')))).toBe('Scheduled')
   expect(wordsIn(badge('posted', testPublication('bluesky', 'published')))).toBe('Posted')
   expect(wordsIn(badge('draft'))).toBe('Draft')
@@ -130,7 +133,7 @@ test('a badge says where it stands; only what is on its way turns', () => {
   expect(markupOf(badge('scheduled', testPublication('bluesky')))).not.toMatch(/class="[^"]*\bspin\b/)
 })
 
-test('a post that failed on one of three networks is not green: it says on how many it is', () => {
+test('a post that failed on one of three networks is not green: it says how many succeeded', () => {
   const partly = badge(
     'posted',
     testPublication('bluesky', 'published'),
@@ -142,25 +145,25 @@ test('a post that failed on one of three networks is not green: it says on how m
   expect(markupOf(partly)).not.toContain('leaf')
 })
 
-test('a post whose time has passed leads to why it is not published', () => {
+test('an overdue post links to why it is not published', () => {
   const late = due('2026-11-19T10:00:00Z')
   expect(wordsIn(late)).toContain('Its time has passed. Why is this not published?')
   expect(markupOf(late)).toContain('href="/dashboard/posts/late#why"')
   expect(wordsIn(due('2026-11-19T11:00:00Z'))).not.toContain('Why is')
 })
 
-test('eight rows to be while the posts are fetched', () => {
+test('eight placeholder rows while the posts load', () => {
   expect(markupOf(createElement(PostRowSkeletons)).match(/data-skeleton="row"/g)).toHaveLength(8)
 })
 
-test('words that are written from right to left stand so', () => {
+test('right-to-left text is aligned right to left', () => {
   expect(markupOf(row({ content: { all: 'مخبز' } }))).toMatch(/<span dir="auto"[^>]*><a [^>]*>مخبز/)
 })
 
-test('a scheduled post whose account is refused says so, with the way to reconnect it', () => {
+test('a scheduled post whose account is refused says so, with a way to reconnect it', () => {
   const account = { id: 'linkedin', provider: 'linkedin', needsReauth: true } as Connection
   const shown = (expiresAt: string) =>
-    amongConnections(row({ status: 'scheduled', publications: [testPublication('linkedin')] }), [
+    withConnections(row({ status: 'scheduled', publications: [testPublication('linkedin')] }), [
       { ...account, expiresAt },
     ])
   const words = 'LinkedIn no longer accepts this connection. Reconnect it to publish.'

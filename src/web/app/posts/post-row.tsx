@@ -1,18 +1,20 @@
 import { messages } from '#contract/messages.ts'
 import type { Post, Publication } from '#contract/posts.ts'
-import { dateShown, formatWhen, formatWhenInFull, recurringOf } from '#domain/time/schedule.ts'
+import { formatWhen, formatWhenInFull } from '#domain/time/format/moments.ts'
+import { dateShown, recurringOf } from '#domain/time/schedule.ts'
 import { Repeat } from 'lucide-react'
 import { memo, useId, useState, type KeyboardEventHandler } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { useTimeFormat } from '../../ui/time-format.ts'
 import { ApprovalBadge } from '../approval/approval-badge.tsx'
 import type { Attention } from './attention.tsx'
 import { LiveLinks } from './live-links.tsx'
 import { LabelMarks } from './labels/label-mark.tsx'
 import type { MayAct } from './may-act.ts'
 import { isLate, preview, previewLength, wordsOf } from './post-facts.ts'
-import { PostMenu } from './post-menu.tsx'
+import { PostMenu, type MenuActions } from './post-menu.tsx'
 import { PostTargets } from './post-targets.tsx'
 import { PostThumbnail } from './post-thumbnail.tsx'
 import type { PublicationLines } from './publication-lines.tsx'
@@ -27,31 +29,25 @@ export interface PostRowProps {
   narrow: boolean
   selected: boolean
   may: MayAct
-  /** Draw the lines about each network, and what waits for the author; null until they were brought in. */
+  /** Renders the lines for each network, and the problems for the author; null until loaded. */
   Lines: typeof PublicationLines | null
   Matters: typeof Attention | null
-  /** The same functions at every render. */
+  /** These functions keep their identity across renders. */
   on: RowActions
 }
 
 /** What is done to a post from its row. */
-export interface RowActions extends Pick<PostActions, 'retry' | 'settle'> {
+export interface RowActions extends MenuActions, Pick<PostActions, 'retry' | 'settle'> {
   /** @param range with everything since the last one */
   select: (postId: string, on: boolean, range: boolean) => void
-  unschedule: (post: Post) => void
-  label: (post: Post) => void
-  duplicate: (post: Post) => void
-  remove: (post: Post) => void
   takeDown: (post: Post, publication: Publication) => void
-  /** Keys while its box has the focus. */
+  /** Keys while its checkbox has the focus. */
   key: KeyboardEventHandler<HTMLInputElement>
-  /** Brings in what draws the lines about each network. */
+  /** Loads the code of the lines for each network. */
   unfold: () => void
-  /** Somebody is about to open the menu. */
-  reach: () => void
 }
 
-/** One post of the list. Fifty of them are drawn again only where something changed. */
+/** One post of the list. Memoized, because a page has fifty. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
   const { post, zone, now, narrow, selected, may, Lines, Matters, on } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -65,7 +61,10 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
   const targets = <PostTargets post={post} isOpen={isOpen} linesId={linesId} onToggle={unfold} />
   const when = <When post={post} zone={zone} now={now} />
   return (
-    <li className="border-b border-line [contain-intrinsic-size:auto_58px] [content-visibility:auto] hover:bg-card has-checked:bg-lark-soft">
+    <li
+      data-row={post.id}
+      className="border-b border-line [contain-intrinsic-size:auto_58px] [content-visibility:auto] hover:bg-card has-checked:bg-lark-soft"
+    >
       <div className="post-row border-0!">
         <Checkbox
           className="[grid-area:c]"
@@ -105,28 +104,10 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           )}
         </span>
         <span className="[grid-area:m]">
-          <PostMenu
-            post={post}
-            name={name}
-            onRetry={(failed) => void on.retry(post, failed)}
-            onUnschedule={() => on.unschedule(post)}
-            isOpen={isOpen}
-            onToggleNetworks={unfold}
-            onLabel={() => on.label(post)}
-            onDuplicate={() => on.duplicate(post)}
-            may={may}
-            onDelete={() => on.remove(post)}
-            onReach={on.reach}
-          />
+          <PostMenu post={post} name={name} isOpen={isOpen} onToggleNetworks={unfold} may={may} on={on} />
         </span>
       </div>
-      {narrow && (
-        <div className="flex flex-wrap items-center gap-2 pb-2 ps-23 empty:hidden">
-          {post.status !== 'posted' && <ApprovalBadge approval={post.approval} />}
-          <LabelMarks labels={post.labels} />
-          <LiveLinks publications={post.publications} onMore={unfold} />
-        </div>
-      )}
+      {narrow && <LowerLine post={post} onMore={unfold} />}
       {isOpen && Lines && (
         <Lines
           id={linesId}
@@ -135,14 +116,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           onTakeDown={(publication) => on.takeDown(post, publication)}
         />
       )}
-      {isLate(post, now) && (
-        <p className="pb-2.5 text-small text-amber-text ps-23 desk:ps-41">
-          Its time has passed.{' '}
-          <Link className="link inline-block max-desk:py-2.5" to={`/dashboard/posts/${post.id}#why`}>
-            Why is this not published?
-          </Link>
-        </p>
-      )}
+      {isLate(post, now) && <LateNote postId={post.id} />}
       {Matters && (
         <div className="@container grid gap-1.5 pb-2.5 empty:hidden desk:pe-12 desk:ps-41">
           <Matters post={post} maySend={may.schedule} actions={on} />
@@ -152,20 +126,43 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
   )
 })
 
+/** What has no room beside the words on a phone. */
+function LowerLine({ post, onMore }: { post: Post; onMore: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-2 ps-23 empty:hidden">
+      {post.status !== 'posted' && <ApprovalBadge approval={post.approval} />}
+      <LabelMarks labels={post.labels} />
+      <LiveLinks publications={post.publications} onMore={onMore} />
+    </div>
+  )
+}
+
+function LateNote({ postId }: { postId: string }) {
+  return (
+    <p className="pb-2.5 text-small text-amber-text ps-23 desk:ps-41">
+      Its time has passed.{' '}
+      <Link className="link inline-block max-desk:py-2.5" to={`/dashboard/posts/${postId}#why`}>
+        Why is this not published?
+      </Link>
+    </p>
+  )
+}
+
 /** Whether Shift was held when a box was pressed. */
 function withShift(event: Event): boolean {
   return 'shiftKey' in event && event.shiftKey === true
 }
 
 function When({ post, zone, now }: Pick<PostRowProps, 'post' | 'zone' | 'now'>) {
+  const format = useTimeFormat()
   const at = dateShown(post)
   const look =
     'text-end whitespace-nowrap text-ink-2 tabular-nums max-desk:ms-auto max-desk:text-small desk:[grid-area:d]'
   if (!at) return <span className={look}>{messages.posts.notScheduled}</span>
   const date = new Date(at)
   return (
-    <time className={look} dateTime={at} title={formatWhenInFull(date, zone)}>
-      {formatWhen(date, now, zone)}
+    <time className={look} dateTime={at} title={formatWhenInFull(date, zone, format)}>
+      {formatWhen(date, now, zone, format)}
     </time>
   )
 }

@@ -7,13 +7,13 @@ import { postParts } from './publication-text.ts'
 
 export interface PostTargetsProps {
   post: Post
-  /** The lines about each network are unfolded. */
+  /** Whether the lines for each network are expanded. */
   isOpen: boolean
   linesId: string
   onToggle: () => void
 }
 
-/** Where a post goes: the first account with its network's mark, and +N for the rest. Unfolds them all. */
+/** The targets of a post: the first account with its network's mark, and +N for the rest. A click expands them all. */
 export function PostTargets({ post, isOpen, linesId, onToggle }: PostTargetsProps) {
   const parts = postParts(post.publications)
   const [first] = parts

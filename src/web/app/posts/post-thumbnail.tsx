@@ -2,7 +2,7 @@ import type { Media } from '#contract/media.ts'
 import { Play, Type } from 'lucide-react'
 import { wholeMedia } from './post-facts.ts'
 
-/** The first picture or video of a post, small; opens it whole in a new tab. Without media, a T. */
+/** The first picture or video of a post, small; a click opens the file in a new tab. Without media, a T. */
 export function PostThumbnail({ media }: { media: readonly Media[] }) {
   const items = wholeMedia(media)
   const [first] = items

@@ -20,18 +20,18 @@ const markup = (state?: ScreenState) => screenOf(PostsPage, state)
 const words = (state?: ScreenState) => wordsOfMarkup(markup(state))
 const rows = (html: string) => html.match(/data-post="/g)?.length ?? 0
 
-test('while the posts come, rows stand where they will be', () => {
+test('while posts load, placeholder rows show', () => {
   expect(markup()).toContain('data-skeleton="row"')
   expect(rows(markup())).toBe(0)
 })
 
-test('posts that did not come can be asked for again, and no row pretends to be on its way', () => {
+test('a failed load of posts can be retried, and shows no placeholder rows', () => {
   const lost = markup({ lost: [scheduled], here: [accounts] })
   expect(wordsOfMarkup(lost)).toContain('Try again')
   expect(lost).not.toContain('data-skeleton="row"')
 })
 
-test('a row for each post, and how many every view holds', () => {
+test('each post has a row, and each view its count', () => {
   const filled = markup({
     here: [accounts, [scheduled, page(testPost({ id: 'one' }), testPost({ id: 'two' }))]],
   })
@@ -41,7 +41,7 @@ test('a row for each post, and how many every view holds', () => {
   expect(filled).not.toContain('data-skeleton="row"')
 })
 
-test('the address says which view is shown, and on which page', () => {
+test('the address names the view and the page', () => {
   const drafts = {
     here: [accounts, [keys.postPage('w', 'draft', 2), { ...page(testPost()), page: 2, pages: 3 }]],
     address: '/dashboard?view=draft&page=2',
@@ -50,7 +50,7 @@ test('the address says which view is shown, and on which page', () => {
   expect(words(drafts)).toContain('2 of 3')
 })
 
-test('an empty view says what to do, and a search that finds nothing how to leave it', () => {
+test('an empty view says what to do, and an empty search how to clear it', () => {
   expect(words({ here: [accounts, [scheduled, page()]] })).toContain('Write a post')
   expect(
     words({
@@ -66,7 +66,7 @@ test('an empty view says what to do, and a search that finds nothing how to leav
   expect(searched).toContain('0 posts found')
 })
 
-test('who only looks around is offered neither writing nor what changes all posts', () => {
+test('viewers see no buttons to write or to change all posts', () => {
   const here = [accounts, [scheduled, page()]] as const
   expect(words({ here })).toContain('New Post')
   expect(markup({ here })).toContain('aria-label="More for all posts"')

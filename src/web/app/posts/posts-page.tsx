@@ -1,10 +1,13 @@
 import type { PostView } from '#domain/post/post.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { isFiltered, noFilters } from './filters/list-filters.ts'
 import { foundInWords } from './filters/nothing-found.tsx'
+import { useFreeOnPage } from './free/use-free-on-page.tsx'
 import { ListDialogs } from './list-dialogs.tsx'
 import { useListTools } from './list-tools.tsx'
+import { mayAct } from './may-act.ts'
 import { NewPostTile } from './new-post-tile.tsx'
 import { NoPosts } from './no-posts.tsx'
 import { PostList } from './post-list.tsx'
@@ -14,6 +17,7 @@ import { useListAddress } from './use-list-address.ts'
 import { usePostsList } from './use-posts-list.ts'
 import { useSelectedPosts } from './use-selected-posts.tsx'
 import { useSelection } from './use-selection.ts'
+import { useWorkspace } from '../workspace.ts'
 
 export function meta() {
   return [{ title: 'Posts · Postlark' }]
@@ -25,6 +29,7 @@ const listNames: Record<PostView, string> = {
   shared: 'Shared posts',
 }
 
+const loadKeys = () => import('./post-keys.tsx')
 const loadNeed = () => import('./shared-in-need.tsx')
 
 /** The list of posts, in three views. */
@@ -33,14 +38,18 @@ export default function PostsPage() {
   const { view, filters, atOnce, go } = address
   const list = usePostsList(address)
   const { shown, posts } = list
+  const { free, reader } = useFreeOnPage(address, list)
   const selection = useSelection(posts)
   const acts = useListActs(posts, selection)
   const tools = useListTools(address)
+  const may = mayAct(useWorkspace()?.role)
   const selected = useSelectedPosts(selection, acts, posts.length)
 
   const showsNeed = view === 'shared' && filters.badges.includes('needs-author')
   const inNeed = (!showsNeed && shown?.sharedNeedingAuthor) || 0
   const need = useBroughtIn(loadNeed, { isWanted: inNeed > 0 })
+
+  const keys = useBroughtIn(loadKeys)
 
   const turnTo = (to: PostView, toPage: number) => {
     selection.clear()
@@ -58,6 +67,7 @@ export default function PostsPage() {
         {tools.inToolbar}
       </Toolbar>
       {tools.below}
+      <FirstSteps />
       <NewPostTile />
       {inNeed > 0 && need.loaded && (
         <need.loaded.SharedInNeed
@@ -68,7 +78,8 @@ export default function PostsPage() {
           }}
         />
       )}
-      <PostList name={listNames[view]} posts={posts} busy={list.isBehind} selection={selection} acts={acts} />
+      {reader}
+      <PostList name={listNames[view]} {...{ posts, free, selection, acts }} busy={list.isBehind} />
       {shown && posts.length > 0 && (
         <Pager
           page={atOnce.page}
@@ -79,6 +90,7 @@ export default function PostsPage() {
       )}
       <output className="sr-only">{foundInWords(isFiltered(filters), list.count)}</output>
       {posts.length === 0 && <NoPosts list={list} address={address} />}
+      {keys.loaded && <keys.loaded.PostKeys {...{ posts, selection, acts, may }} />}
       <ListDialogs acts={acts} />
     </>
   )

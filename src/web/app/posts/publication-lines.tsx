@@ -13,7 +13,7 @@ export interface PublicationLinesProps {
   onTakeDown: (publication: Publication) => void
 }
 
-/** Where a post goes, or went, account by account, with the first comment below each. */
+/** The accounts of a post, one line each, with the first comment below. */
 export function PublicationLines({ id, post, mayTakeDown, onTakeDown }: PublicationLinesProps) {
   const parts = postParts(post.publications)
   if (parts.length === 0) {
@@ -48,7 +48,7 @@ const tones: Partial<Record<Publication['state'], string>> = {
 interface LineProps {
   publication: Publication
   comment: Publication | undefined
-  /** null: not by this person. */
+  /** null: this person may not. */
   onTakeDown: ((publication: Publication) => void) | null
 }
 

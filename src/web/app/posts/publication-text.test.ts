@@ -12,13 +12,13 @@ const made = (change: Partial<Publication>) =>
     ...change,
   }) as Publication
 
-test('a chain that is not all out says how much of it is', () => {
+test('a thread that is partly posted says how much of it is', () => {
   expect(stateText({ state: 'failed', live: { done: 2, of: 4 } })).toBe('2 of 4 live')
   expect(stateText({ state: 'published', live: null })).toBe('Live')
   expect(stateText({ state: 'removed', live: { done: 2, of: 4 } })).toBe('Removed')
 })
 
-test('a comment stands below the post of its own account', () => {
+test('a comment is below the post of its own account', () => {
   const post = made({ id: 'p' })
   const comment = made({ id: 'k', part: 'comment', state: 'failed' })
   const others = [post, comment, made({ id: 'o', connectionId: 'c2', username: 'haldon', part: 'comment' })]
@@ -27,14 +27,14 @@ test('a comment stands below the post of its own account', () => {
   expect(commentText({ state: 'scheduled' })).toBe('First comment follows the post')
 })
 
-test('an account is named where a network has two, a comment always', () => {
+test('the account is named when a network has two, and always for a comment', () => {
   const [one, two] = [made({}), made({ username: 'haldon', connectionId: 'c2' })]
   expect(publicationName(one, { publications: [one] })).toBe('LinkedIn')
   expect(publicationName(one, { publications: [one, two] })).toBe('LinkedIn (ines)')
   expect(publicationName(made({ part: 'comment' }), { publications: [one] })).toBe('LinkedIn, first comment')
 })
 
-test('what failed can be retried in one press, named where it is one network', () => {
+test('all failures can be retried with one click; the button names the network if there is only one', () => {
   expect(retryText([{ network: 'linkedin' }, { network: 'linkedin' }])).toBe('Retry LinkedIn')
   expect(retryText([{ network: 'linkedin' }, { network: 'twitter' }])).toBe('Retry on 2 networks')
 })

@@ -2,17 +2,17 @@ import type { Post, Publication } from '#contract/posts.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
 
-/** What a post became on the networks: of the time that stands, then of the time before. */
+/** The publications of a post: those of its current time, then those of its previous time. */
 export function allPublications(post: Pick<Post, 'publications' | 'earlierPublications'>): Publication[] {
   return [...post.publications, ...post.earlierPublications]
 }
 
-/** The posts of a post: without the comments below them. */
+/** The posts among the publications, without first comments. */
 export function postParts(publications: readonly Publication[]): Publication[] {
   return publications.filter((publication) => publication.part !== 'comment')
 }
 
-/** The first comment below one of them, if there is one. */
+/** The first comment of a publication, if there is one. */
 export function commentBelow(
   publication: Publication,
   publications: readonly Publication[],
@@ -37,19 +37,19 @@ const states: Record<PublicationState, string> = {
   removed: 'Removed',
 }
 
-/** Where one publication stands: 'Live', '2 of 4 live', 'Removed'. */
+/** The state of a publication: 'Live', '2 of 4 live', 'Removed'. */
 export function stateText({ state, live }: Pick<Publication, 'state' | 'live'>): string {
   if (live && live.done < live.of && state !== 'removed') return `${live.done} of ${live.of} live`
   return states[state]
 }
 
-/** Where the first comment stands: 'First comment: scheduled'. */
+/** The state of the first comment: 'First comment: scheduled'. */
 export function commentText({ state }: Pick<Publication, 'state'>): string {
   if (state === 'scheduled' || state === 'draft') return 'First comment follows the post'
   return `First comment: ${states[state].toLowerCase()}`
 }
 
-/** The network; the account too when the post goes to several there; and that it is the comment. */
+/** The network, with the account when the post has several there, and whether it is the comment. */
 export function publicationName(publication: Publication, post: Pick<Post, 'publications'>): string {
   const { network, username, part } = publication
   const several = postParts(post.publications).filter((other) => other.network === network).length > 1
@@ -57,13 +57,13 @@ export function publicationName(publication: Publication, post: Pick<Post, 'publ
   return part === 'comment' ? `${name}, first comment` : name
 }
 
-/** What is still to be said of a publication, one sentence; null: nothing. */
+/** The reason of a publication as one sentence; null: none. */
 export function reasonText({ reason, state }: Pick<Publication, 'reason' | 'state'>): string | null {
   if (!reason || state === 'published' || state === 'removed') return null
   return /[.!?…]$/u.test(reason) ? reason : `${reason}.`
 }
 
-/** What can be sent again at once: what failed, of the times a screen shows. */
+/** The failed publications that can be retried, of the times a screen shows. */
 export function failedOf(post: Pick<Post, 'publications' | 'earlierPublications'>): Publication[] {
   return allPublications(post).filter(({ state }) => state === 'failed')
 }

@@ -1,20 +1,23 @@
 import type { Post } from '#contract/posts.ts'
-import { CalendarClock, CalendarOff, Copy, Ellipsis, Tag, Trash2, X } from 'lucide-react'
+import { CalendarArrowUp, CalendarClock, CalendarOff, Copy, Ellipsis, Tag, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import type { MayAct } from './may-act.ts'
+import { quickActsOf } from './quick-acts.ts'
 
 export interface SelectionBarProps {
   posts: readonly Post[]
   may: MayAct
-  /** What is going on with them; null: nothing. */
+  /** The progress of a running action; null: none. */
   progress: string | null
-  /** Every post of the page is selected. */
+  /** Whether every post of the page is selected. */
   all: boolean
   onSelectAll: () => void
   onReschedule: () => void
+  /** @param takers those that may take a posting time */
+  onNextSlot: (takers: readonly Post[]) => void
   onUnschedule: () => void
   onLabel: () => void
   onDuplicate: () => void
@@ -28,11 +31,11 @@ interface Act {
   label: string
   icon: ReactNode
   onAct: () => void
-  /** On phones it stands in the menu. */
+  /** On phones it is in the menu. */
   seldom: boolean
 }
 
-/** Takes the toolbar's place while posts are selected. */
+/** Replaces the toolbar while posts are selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const { posts, progress, all, onSelectAll, onClear } = props
   const acts = actsOf(props)
@@ -113,13 +116,24 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 function actsOf(props: SelectionBarProps): Act[] {
-  const { posts, may, onReschedule, onUnschedule, onLabel, onDuplicate, onDelete } = props
+  const { posts, may, onReschedule, onNextSlot, onUnschedule, onLabel, onDuplicate, onDelete } = props
+  const takers = posts.filter((post) => quickActsOf(post, may).nextSlot)
   const schedules = posts.filter((post) => post.status === 'scheduled').length
   const movable = posts.some((post) => post.status !== 'posted' && post.status !== 'processing')
   const rest = schedules < posts.length ? ` ${schedules}` : ''
   return [
     ...(may.schedule && movable
       ? [{ label: 'Reschedule', icon: <CalendarClock aria-hidden />, onAct: onReschedule, seldom: false }]
+      : []),
+    ...(takers.length > 0
+      ? [
+          {
+            label: 'Next slots',
+            icon: <CalendarArrowUp aria-hidden />,
+            onAct: () => onNextSlot(takers),
+            seldom: true,
+          },
+        ]
       : []),
     ...(may.schedule && schedules > 0
       ? [{ label: `Unschedule${rest}`, icon: <CalendarOff aria-hidden />, onAct: onUnschedule, seldom: true }]

@@ -1,8 +1,8 @@
 /**
- * What is selected after one box was pressed while Shift is held: everything from the one pressed before to this one
- * becomes as this one.
- * @param ids in the order in which they stand
- * @param from the one pressed before; null, or gone from view: only this one changes
+ * The selection after a checkbox was clicked with Shift: everything from the last clicked one to this one gets the
+ * state of this one.
+ * @param ids in display order
+ * @param from the one clicked last; null, or no longer visible: only this one changes
  */
 export function selectRange(
   selected: ReadonlySet<string>,

@@ -5,7 +5,7 @@ interface SharedInNeedProps {
   onShow: () => void
 }
 
-/** Points at posts that are out and still need their author: among what is shared, nobody looks for trouble. */
+/** A note about published posts that need their author: people do not look for problems among published posts. */
 export function SharedInNeed({ count, onShow }: SharedInNeedProps) {
   const isOne = count === 1
   return (

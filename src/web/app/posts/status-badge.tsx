@@ -15,7 +15,7 @@ const looks: Record<PostBadge, { tone: BadgeTone; icon: ReactElement }> = {
   uncertain: { tone: 'amber', icon: <CircleHelp aria-hidden /> },
 }
 
-/** Where a post stands. */
+/** The state of a post. */
 export function StatusBadge({ post }: { post: Pick<Post, 'status' | 'publications'> }) {
   const badge = badgeFor(post)
   const { tone, icon } = looks[badge]

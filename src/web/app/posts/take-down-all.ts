@@ -5,15 +5,15 @@ import { ApiProblem } from '../api-problem.ts'
 import { allPublications } from './publication-text.ts'
 
 /**
- * Takes posts off every network that removes them from here. Never throws.
- * @returns by the post, why it is still live
+ * Removes posts from every network that allows it. Never throws.
+ * @returns by post id, why it is still live
  */
 export async function takeDownAll(posts: readonly Post[], workspaceId: string): Promise<Map<string, string>> {
   const refused = new Map<string, string>()
   for (const post of posts) {
     for (const { id: publicationId, network } of removableOf(post)) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other: a network counts what is asked of it
+        // oxlint-disable-next-line no-await-in-loop -- one after the other: networks limit requests
         await api.posts.takeDown({ workspaceId, postId: post.id, publicationId })
       } catch (error) {
         const why = (error instanceof ApiProblem && error.detail) || 'Can’t reach Postlark.'
@@ -25,7 +25,7 @@ export async function takeDownAll(posts: readonly Post[], workspaceId: string): 
   return refused
 }
 
-/** What can be taken off its network from here. */
+/** The publications that can be removed from their network. */
 export function removableOf(post: Post) {
   return allPublications(post).filter(({ removable }) => removable)
 }

@@ -10,7 +10,7 @@ export interface TakeDownDialogProps {
   onCancel: () => void
 }
 
-/** Asks before a post is taken off its network, and says what stays. */
+/** Asks before a post is removed from a network, and says what stays. */
 export function TakeDownDialog({ publication, onTakeDown, onCancel }: TakeDownDialogProps) {
   const [busy, setBusy] = useState(false)
   const name = publication ? networkNames[publication.network] : ''

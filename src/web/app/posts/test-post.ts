@@ -1,7 +1,7 @@
 import type { Media } from '#contract/media.ts'
 import type { Post, Publication } from '#contract/posts.ts'
 
-/** A picture of a post for tests; `path` says what it is. */
+/** A picture of a post for tests; `path` names it. */
 export function testMedia(path = 'w/rye.jpg', changes: Partial<Media> = {}): Media {
   return {
     id: path,

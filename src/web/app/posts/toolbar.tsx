@@ -8,19 +8,19 @@ type Counts = Record<PostView, number>
 export interface ToolbarProps {
   view: PostView
   onView: (view: PostView) => void
-  /** Somebody is about to choose it. */
+  /** The person is about to choose it. */
   onReach: (view: PostView) => void
-  /** Undefined while they are fetched: the last known are shown. */
+  /** Undefined while loading: the last known counts show. */
   counts: Counts | undefined
-  /** Takes the place of the views, on a desk of what stands beside them too: what can be done with the selected posts. */
+  /** Replaces the views, and on desktops the tools beside them: the actions of the selected posts. */
   selected: ReactNode
   /** Beside the views: search and filters. */
   children: ReactNode
 }
 
 /**
- * The top of the list: the views, or what can be done with the selected posts. Of one height, so that nothing jumps; on a
- * phone search and filters keep their row.
+ * The top of the list: the views, or the actions of the selected posts. Its height does not change, so that nothing
+ * jumps; on phones search and filters keep their row.
  */
 export function Toolbar({ view, onView, onReach, counts, selected, children }: ToolbarProps) {
   const [known, setKnown] = useState(counts)

@@ -1,18 +1,18 @@
 import { messages } from '#contract/messages.ts'
 import { useState } from 'react'
 import { showToast } from '../../ui/toast.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 
 const loadDialog = async () => {
   const [dialog] = await Promise.all([import('./delete-dialog.tsx'), import('../../ui/confirm-sheet.tsx')])
   return dialog
 }
 
-/** Which posts are about to be deleted, and the dialog that asks, which comes when it is first wanted. */
+/** The posts about to be deleted, and the dialog that asks, loaded when first opened. */
 export function useDeleteDialog() {
   const [toDelete, setToDelete] = useState<readonly string[]>([])
   const done = () => setToDelete([])
-  const { loaded, ask } = useLate(loadDialog, () => {
+  const { loaded, ask } = useLazyModule(loadDialog, () => {
     if (toDelete.length === 0) return
     done()
     showToast({ title: messages.toastTitles.error, description: messages.posts.deleteFailed, tone: 'bad' })
@@ -24,7 +24,7 @@ export function useDeleteDialog() {
       setToDelete(postIds)
       ask()
     },
-    /** Fetches the dialog before it is needed. */
+    /** Loads the dialog before it is needed. */
     prepare: ask,
     DeleteDialog: loaded?.DeleteDialog ?? null,
   }

@@ -1,7 +1,7 @@
 import type { Post, Publication } from '#contract/posts.ts'
 import type { BulkAction } from '#contract/posts-bulk.ts'
 import { useState } from 'react'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { showOffline } from '../failure/show-offline.ts'
 import { useWorkspace } from '../workspace.ts'
 import type { BulkQuestion } from './bulk/bulk-dialogs.tsx'
@@ -10,9 +10,13 @@ import { useDeleteDialog } from './use-delete-dialog.ts'
 import { usePostActions } from './use-post-actions.ts'
 import type { PostSelection } from './use-selection.ts'
 
+const loadPublishNow = () => import('./publish-now-dialog.tsx')
 const loadTakeDown = () => import('./take-down-dialog.tsx')
 
-/** What can be done to the posts of a list, and the question that comes before it. */
+/** Gives posts the next free posting times. */
+export const toNextSlot: BulkAction = { kind: 'reschedule', move: { kind: 'next-slot' } }
+
+/** The actions on posts of a list, and their confirmation dialogs. */
 export function useListActs(posts: readonly Post[], selection: PostSelection) {
   const workspace = useWorkspace()
   const { retry, settle, takeDown } = usePostActions(workspace?.id)
@@ -20,8 +24,13 @@ export function useListActs(posts: readonly Post[], selection: PostSelection) {
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
   const deletion = useDeleteDialog()
   const [leaving, setLeaving] = useState<{ post: Post; publication: Publication } | null>(null)
-  const takeDownDialog = useLate(loadTakeDown, () => {
+  const takeDownDialog = useLazyModule(loadTakeDown, () => {
     setLeaving(null)
+    showOffline()
+  })
+  const [publishing, setPublishing] = useState<Post | null>(null)
+  const publishDialog = useLazyModule(loadPublishNow, () => {
+    setPublishing(null)
     showOffline()
   })
   const doomed = posts.filter(({ id }) => deletion.toDelete.includes(id))
@@ -32,9 +41,9 @@ export function useListActs(posts: readonly Post[], selection: PostSelection) {
     ask: setQuestion,
     retry,
     settle,
-    /** Does it to one post; the selection stays. */
+    /** Acts on one post; the selection stays. */
     toOne: (post: Post, action: BulkRequest) => void bulk.run([post], action),
-    /** Does it to many posts, which are then no longer selected. */
+    /** Acts on many posts, and deselects them. */
     async toAll(of: readonly Post[], action: BulkAction) {
       setQuestion(null)
       await bulk.run(of, action)
@@ -48,6 +57,15 @@ export function useListActs(posts: readonly Post[], selection: PostSelection) {
         deletion.done()
         selection.clear()
       },
+    },
+    publishing: {
+      Dialog: publishDialog.loaded?.PublishNowDialog ?? null,
+      post: publishing,
+      ask(post: Post) {
+        publishDialog.ask()
+        setPublishing(post)
+      },
+      done: () => setPublishing(null),
     },
     takingDown: {
       Dialog: takeDownDialog.loaded?.TakeDownDialog ?? null,

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useSearchAtOnce } from '../use-search-at-once.ts'
 import { type ListFilters, readFilters, writeFilters } from './filters/list-filters.ts'
 
-/** date: when it goes or went out. changed: what was changed last comes first. */
+/** date: by time of publication. changed: last changed first. */
 export type ListOrder = 'date' | 'changed'
 
-/** What an address asks for. */
+/** The parameters of the address. */
 interface AskedList {
   view: PostView
   page: number
@@ -15,15 +15,15 @@ interface AskedList {
 }
 
 export interface ListAddress extends AskedList {
-  /** Where a press just went: the bars show it at once, while the rows are still being rendered. */
+  /** The newest parameters: the toolbar shows them at once, while the rows still render. */
   atOnce: AskedList
-  /** Shows another view or page, under the same filters. */
+  /** Shows another view or page, with the same filters. */
   go: (view: PostView, page: number) => void
-  /** Narrows the list down, from the first page on. `typing` fills nobody's history. */
+  /** Changes filters, and goes to the first page. `typing` replaces the history entry. */
   narrow: (to: Partial<Omit<AskedList, 'page'>>, typing?: boolean) => void
 }
 
-/** What is shown is in the address, so that going back, reloading and sharing a link work. */
+/** The state of the list is in the address, so that the back button, reloading and sharing a link work. */
 export function useListAddress(): ListAddress {
   const { search, asked, go } = useSearchAtOnce()
   const shown = useMemo(() => read(search), [search])

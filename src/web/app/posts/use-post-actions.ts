@@ -6,21 +6,21 @@ import { keys } from '../queries.ts'
 import { actInWords, type PostAct } from './post-acts.ts'
 
 export interface PostActions {
-  /** Sends failed or missed publications now. */
+  /** Retries failed or missed publications now. */
   retry: (post: Post, publications: readonly Publication[]) => Promise<void>
-  /** Takes one publication off its network. */
+  /** Removes one publication from its network. */
   takeDown: (post: Post, publication: Publication) => Promise<void>
-  /** The author's word on a publication nobody could settle. */
+  /** The author's decision on whether an unconfirmed publication is live. */
   settle: (post: Post, publication: Publication, live: boolean) => Promise<void>
 }
 
-/** What can be done to the publications of a post. Each says how it went, and never throws. */
+/** The actions on publications of a post. Each reports its result, and never throws. */
 export function usePostActions(workspaceId: string | undefined): PostActions {
   const client = useQueryClient()
   const inWorkspace = { workspaceId: workspaceId ?? '' }
 
   async function doAll(act: PostAct, calls: readonly Promise<unknown>[]): Promise<void> {
-    // A refusal of one doesn't keep the others from being done.
+    // One refusal doesn't stop the others.
     const results = await Promise.allSettled(calls)
     const refused = results.find((result) => result.status === 'rejected')
     const toast = actInWords(act, refused ? (refused.reason as unknown) : null)

@@ -7,18 +7,18 @@ import { useWorkspace } from '../workspace.ts'
 import { askedFor } from './filters/list-filters.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-/** The page of posts that an address asks for. It is fetched again when posts change. */
+/** The page of posts the address names. It is fetched again when posts change. */
 export function usePostsList({ view, page, order, filters, atOnce, go }: ListAddress) {
   const workspace = useWorkspace()
   const client = useQueryClient()
   const narrowed = { ...askedFor(filters), ...(order === 'changed' && { order }) }
   const query = usePosts(workspace?.id, view, page, narrowed)
   const { data, isError, isFetching, isPlaceholderData } = query
-  // Fifty rows take a while to be drawn: presses go between them.
+  // Rendering fifty rows takes a while: a deferred value lets input in between.
   const drawn = useDeferredValue(data)
   const shown = data && drawn
 
-  // What was on the last page may be gone.
+  // The last page may have disappeared.
   const lastPage = isPlaceholderData ? undefined : data?.pages
   useEffect(() => {
     if (lastPage !== undefined && atOnce.page > Math.max(1, lastPage)) go(view, Math.max(1, lastPage))
@@ -28,20 +28,20 @@ export function usePostsList({ view, page, order, filters, atOnce, go }: ListAdd
   })
 
   return {
-    /** What is drawn; undefined until the first page is here. */
+    /** The rendered posts; undefined until the first page has loaded. */
     shown,
     posts: shown?.posts ?? [],
-    /** Undefined while they are fetched. */
+    /** Undefined while loading. */
     counts: data?.counts,
-    /** How many posts the filters let through; undefined while that is asked. */
+    /** The number of matching posts; undefined while loading. */
     count: isPlaceholderData ? undefined : data?.count,
-    /** Whether what is drawn is about to be replaced. */
+    /** Whether the rendered posts are about to be replaced. */
     isBehind: isPlaceholderData || shown !== data,
     isLoading: !shown && !isError,
     isFailed: !data && isError,
     isFetching,
     fetchAgain: () => void query.refetch(),
-    /** Fetches another view or page before it is asked for. */
+    /** Fetches another view or page in advance. */
     reach(toView: PostView, toPage: number) {
       if (workspace) void client.prefetchQuery(postsQuery(workspace.id, toView, toPage, narrowed))
     },

@@ -2,15 +2,15 @@ import { useBroughtIn } from '../../ui/use-brought-in.ts'
 import { showOffline } from '../failure/show-offline.ts'
 import { useWorkspace } from '../workspace.ts'
 import { mayAct } from './may-act.ts'
-import type { ListActs } from './use-list-acts.ts'
+import { toNextSlot, type ListActs } from './use-list-acts.ts'
 import type { PostSelection } from './use-selection.ts'
 
 const loadBar = () => import('./selection-bar.tsx')
 
 /**
- * What can be done with the selected posts, brought in with the first that is selected.
- * @param total how many posts the page shows
- * @returns null while nothing is selected, so that the toolbar keeps its own
+ * The actions of the selected posts, loaded with the first selection.
+ * @param total the number of posts on the page
+ * @returns null while nothing is selected, so that the toolbar keeps its content
  */
 export function useSelectedPosts(selection: PostSelection, acts: ListActs, total: number) {
   const { chosen, clear } = selection
@@ -31,6 +31,7 @@ export function useSelectedPosts(selection: PostSelection, acts: ListActs, total
       all={chosen.length === total}
       onSelectAll={selection.selectAll}
       onReschedule={() => acts.ask({ what: 'reschedule', posts: chosen })}
+      onNextSlot={(takers) => void acts.toAll(takers, toNextSlot)}
       onUnschedule={() => {
         const waiting = chosen.filter((post) => post.status === 'scheduled')
         void acts.toAll(waiting, { kind: 'unschedule' })

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { selectRange } from './selection-range.ts'
 
 export interface PostSelection {
-  /** The selected posts that are still in view. */
+  /** The selected posts that are still visible. */
   chosen: readonly Post[]
   isSelected: (postId: string) => boolean
-  /** @param range everything since the last one too, as with Shift */
+  /** @param range includes everything since the last one, as with Shift */
   select: (postId: string, on: boolean, range?: boolean) => void
   selectAll: () => void
   clear: () => void
 }
 
-/** Which of the posts in view are selected. What has left the view is no longer selected. */
+/** Which visible posts are selected. A post that leaves the view is deselected. */
 export function useSelection(posts: readonly Post[]): PostSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function useSelection(posts: readonly Post[]): PostSelection {
     },
     selectAll: () => setIds(new Set(posts.map((post) => post.id))),
     clear: () => {
-      // Letting go of nothing renders nothing.
+      // Clearing an empty selection renders nothing.
       setIds((now) => (now.size === 0 ? now : new Set()))
       setLast(null)
     },

@@ -4,10 +4,10 @@ import { showToast } from '../../ui/toast-store.ts'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
 
-/** Most posts that are restored by one call. */
+/** The most posts per call. */
 const perCall = 100
 
-/** Takes posts out of the trash, and says how that went. Never throws. */
+/** Restores posts from the trash, and reports the result. Never throws. */
 export async function restorePosts(
   postIds: readonly string[],
   { client, workspaceId }: { client: QueryClient; workspaceId: string },
@@ -17,7 +17,7 @@ export async function restorePosts(
   try {
     for (let from = 0; from < postIds.length; from += perCall) {
       const some = postIds.slice(from, from + perCall)
-      // oxlint-disable-next-line no-await-in-loop -- so that what fails stops the rest
+      // oxlint-disable-next-line no-await-in-loop -- so that a failure stops the rest
       const { results } = await api.trash.restore({ workspaceId, postIds: some })
       restored += results.filter(({ done }) => done).length
       problems.push(...results.flatMap(({ problem }) => problem ?? []))

@@ -36,23 +36,7 @@ export default function TrashPage() {
     queryFn: ({ signal }) => api.trash.list({ workspaceId, page }, { signal }),
     enabled: workspace !== undefined,
   })
-  const [question, ask] = useState<readonly DeletedPost[] | 'all' | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function deleteForGood() {
-    setIsBusy(true)
-    const postIds = question === 'all' || question === null ? undefined : question.map(({ postId }) => postId)
-    try {
-      await emptied(workspaceId, postIds)
-      const description = postIds ? 'The post is deleted for good.' : 'The trash is empty.'
-      showToast({ title: messages.toastTitles.success, description })
-    } catch {
-      showToast({ title: messages.toastTitles.error, description: messages.posts.deleteFailed, tone: 'bad' })
-    }
-    await client.invalidateQueries({ queryKey: keys.posts(workspaceId) })
-    setIsBusy(false)
-    ask(null)
-  }
+  const { question, ask, isBusy, deleteForGood } = useDeletingForGood(workspaceId)
 
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -66,19 +50,7 @@ export default function TrashPage() {
         )}
       </div>
       {!data && !isError && <PostRowSkeletons />}
-      {!data && isError && (
-        <EmptyState
-          down
-          title={messages.posts.fetchFailed}
-          action={
-            <Button icon={<RefreshCw aria-hidden />} busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Nothing is lost. Scheduled posts still go out on time.
-        </EmptyState>
-      )}
+      {!data && isError && <NotLoaded busy={isFetching} onRetry={() => void refetch()} />}
       {data?.count === 0 && (
         <EmptyState title="The trash is empty">
           Posts you delete before they go out appear here. You can restore them for 30 days.
@@ -124,12 +96,52 @@ export default function TrashPage() {
   )
 }
 
+function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <EmptyState
+      down
+      title={messages.posts.fetchFailed}
+      action={
+        <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Nothing is lost. Scheduled posts still go out on time.
+    </EmptyState>
+  )
+}
+
+/** Asks before posts are deleted for good, and deletes them. */
+function useDeletingForGood(workspaceId: string) {
+  const client = useQueryClient()
+  const [question, ask] = useState<readonly DeletedPost[] | 'all' | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function deleteForGood() {
+    setIsBusy(true)
+    const postIds = question === 'all' || question === null ? undefined : question.map(({ postId }) => postId)
+    try {
+      await emptied(workspaceId, postIds)
+      const description = postIds ? 'The post is deleted for good.' : 'The trash is empty.'
+      showToast({ title: messages.toastTitles.success, description })
+    } catch {
+      showToast({ title: messages.toastTitles.error, description: messages.posts.deleteFailed, tone: 'bad' })
+    }
+    await client.invalidateQueries({ queryKey: keys.posts(workspaceId) })
+    setIsBusy(false)
+    ask(null)
+  }
+
+  return { question, ask, isBusy, deleteForGood }
+}
+
 /** The server deletes up to 500 at a time. */
 const mostCalls = 1_000
 
 async function emptied(workspaceId: string, postIds: string[] | undefined): Promise<void> {
   for (let call = 0; call < mostCalls; call++) {
-    // oxlint-disable-next-line no-await-in-loop -- each goes on where the one before ended
+    // oxlint-disable-next-line no-await-in-loop -- each call continues where the previous one ended
     const { left, removed } = await api.trash.empty({ workspaceId, ...(postIds && { postIds }) })
     if (postIds || left === 0 || removed === 0) return
   }

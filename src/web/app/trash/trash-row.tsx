@@ -1,10 +1,11 @@
 import type { DeletedPost } from '#contract/trash.ts'
 import { networksListed } from '#domain/text/listed.ts'
-import { formatWhen, formatWhenInFull } from '#domain/time/schedule.ts'
+import { formatWhen, formatWhenInFull } from '#domain/time/format/moments.ts'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { useTimeFormat } from '../../ui/time-format.ts'
 
 interface TrashRowProps {
   post: DeletedPost
@@ -16,11 +17,12 @@ interface TrashRowProps {
   onDelete: () => void
 }
 
-/** A deleted post: its first words, who deleted it, until when it can be restored. */
+/** A deleted post: its first words, who deleted it, and until when it can be restored. */
 export function TrashRow({ post, zone, now, mayRestore, mayDelete, onRestore, onDelete }: TrashRowProps) {
+  const format = useTimeFormat()
   const [isBusy, setIsBusy] = useState(false)
   const name = post.words || 'a post without text'
-  const when = (instant: string) => formatWhen(new Date(instant), now, zone)
+  const when = (instant: string) => formatWhen(new Date(instant), now, zone, format)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2.5">
       <div className="min-w-0 flex-1 basis-64">
@@ -38,7 +40,7 @@ export function TrashRow({ post, zone, now, mayRestore, mayDelete, onRestore, on
           )}
           <span>
             Deleted {post.deletedBy ? `by ${post.deletedBy.name}, ` : ''}
-            <time dateTime={post.deletedAt} title={formatWhenInFull(new Date(post.deletedAt), zone)}>
+            <time dateTime={post.deletedAt} title={formatWhenInFull(new Date(post.deletedAt), zone, format)}>
               {when(post.deletedAt)}
             </time>
             . Kept until {when(post.keptUntil)}.

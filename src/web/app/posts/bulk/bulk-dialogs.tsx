@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useBroughtIn } from '../../../ui/use-brought-in.ts'
 import type { BulkLeft } from './use-bulk.ts'
 
-/** What is asked about several posts. */
+/** A dialog about several posts. */
 export interface BulkQuestion {
   what: 'reschedule' | 'label'
   posts: readonly Post[]
@@ -31,7 +31,7 @@ const load = async () => {
   return { ...reschedule, ...label, ...left }
 }
 
-/** The dialogs about several posts, brought in when the first is wanted. */
+/** The dialogs about several posts, loaded when the first is opened. */
 export function BulkDialogs(props: BulkDialogsProps) {
   const { workspaceId, zone, now, question, left, onAct, onClose, onDismiss } = props
   const { loaded } = useBroughtIn(load, {

@@ -6,7 +6,7 @@ const { toastTitles, posts: words } = messages
 const count = (posts: number) => (posts === 1 ? '1 post' : `${posts} posts`)
 const have = (posts: number) => (posts === 1 ? 'has' : 'have')
 
-/** What is going on, while it goes on. */
+/** The progress text of a running action. */
 export function progressText(kind: BulkAction['kind'], done: number, of: number): string {
   return `${doing[kind]} ${done} of ${of}…`
 }
@@ -20,7 +20,7 @@ const doing: Record<BulkAction['kind'], string> = {
   duplicate: 'Duplicating',
 }
 
-/** What was done, as a toast says it. */
+/** The toast text of a finished action. */
 export function doneText(kind: BulkAction['kind'], posts: number): { title: string; description: string } {
   switch (kind) {
     case 'delete':
@@ -52,7 +52,7 @@ export function doneText(kind: BulkAction['kind'], posts: number): { title: stri
   }
 }
 
-/** What a toast says when nothing of it could be done. */
+/** The toast text when the action failed for all posts. */
 export function failureText(action: BulkAction): string {
   switch (action.kind) {
     case 'delete':
@@ -68,7 +68,7 @@ export function failureText(action: BulkAction): string {
   }
 }
 
-/** What was not done, for the head of the list that says why. */
+/** The heading of the list of posts the action failed for. */
 export function leftText(kind: BulkAction['kind'], left: number, of: number): string {
   const verbs: Record<BulkAction['kind'], string> = {
     reschedule: 'rescheduled',

@@ -16,7 +16,10 @@ export interface LabelDialogProps {
   onClose: () => void
 }
 
-/** Which labels posts carry: what only some carry stays as it is until it is pressed. New ones are made in place. */
+/**
+ * The labels of several posts: a label that only some have stays as it is until clicked. New labels can be created
+ * here.
+ */
 export function LabelDialog({ workspaceId, posts, onLabel, onClose }: LabelDialogProps) {
   const { data: labels = [] } = useLabels(workspaceId)
   const actions = useLabelActions(workspaceId)

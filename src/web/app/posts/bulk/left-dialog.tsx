@@ -4,7 +4,7 @@ import { preview, wordsOf } from '../post-facts.ts'
 import { leftText } from './bulk-text.ts'
 import type { BulkLeft } from './use-bulk.ts'
 
-/** What could not be done to several posts, one by one, with why. */
+/** The posts an action failed for, each with the reason. */
 export function LeftDialog({ left, onClose }: { left: BulkLeft; onClose: () => void }) {
   return (
     <Dialog open title={leftText(left.kind, left.left.length, left.of)} onClose={onClose}>

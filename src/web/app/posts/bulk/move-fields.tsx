@@ -4,13 +4,15 @@ import { type TypedMove } from './typed-move.ts'
 
 interface MoveFieldsProps {
   typed: TypedMove
-  /** Nothing goes out before it. */
+  /** There is only one post. */
+  isOne: boolean
+  /** The earliest day for new times. */
   firstDay: string
   change: (part: Partial<TypedMove>) => void
 }
 
-/** The fields of the chosen way to give posts other times. */
-export function MoveFields({ typed, firstDay, change }: MoveFieldsProps) {
+/** The fields of the chosen way to reschedule. */
+export function MoveFields({ typed, isOne, firstDay, change }: MoveFieldsProps) {
   const { how, day, by, unit, time, every } = typed
   return (
     <>
@@ -47,27 +49,29 @@ export function MoveFields({ typed, firstDay, change }: MoveFieldsProps) {
       {how === 'spread' && (
         <div className="grid grid-cols-2 gap-3">
           <TextField
-            label="First on"
+            label={isOne ? 'Day' : 'First on'}
             type="date"
             value={day}
             min={firstDay}
             onChange={(event) => change({ day: event.target.value })}
           />
           <TextField
-            label="At"
+            label={isOne ? 'Time' : 'At'}
             type="time"
             value={time}
             onChange={(event) => change({ time: event.target.value })}
           />
-          <TextField
-            label="Then every"
-            labelNote="minutes"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            value={every}
-            onChange={(event) => change({ every: event.target.value })}
-          />
+          {!isOne && (
+            <TextField
+              label="Then every"
+              labelNote="minutes"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              value={every}
+              onChange={(event) => change({ every: event.target.value })}
+            />
+          )}
         </div>
       )}
     </>

@@ -1,20 +1,22 @@
 import type { Post } from '#contract/posts.ts'
-import { formatWhen } from '#domain/time/schedule.ts'
+import { formatWhen } from '#domain/time/format/moments.ts'
+import { useTimeFormat } from '../../../ui/time-format.ts'
 import { preview, wordsOf } from '../post-facts.ts'
 
-/** So many new times are shown before they are given. */
+/** How many new times are previewed. */
 const shownAtMost = 5
 
 interface NewTimesProps {
   posts: readonly Post[]
-  /** In the order of the posts; null: it has none yet. */
+  /** In the order of the posts; null: none yet. */
   times: readonly (Date | null)[]
   zone: string
   now: Date
 }
 
-/** The times that posts will get, of the first few. */
+/** A preview of the new times of the first few posts. */
 export function NewTimes({ posts, times, zone, now }: NewTimesProps) {
+  const format = useTimeFormat()
   return (
     <ul aria-label="New times" className="grid gap-1 border-t border-line pt-3 text-small">
       {posts.slice(0, shownAtMost).map((post, place) => {
@@ -25,7 +27,7 @@ export function NewTimes({ posts, times, zone, now }: NewTimesProps) {
               {preview(wordsOf(post), 60) || 'No text'}
             </span>
             <span className="flex-none tabular-nums">
-              {at === null ? 'No time yet' : at <= now ? 'In the past' : formatWhen(at, now, zone)}
+              {at === null ? 'No time yet' : at <= now ? 'In the past' : formatWhen(at, now, zone, format)}
             </span>
           </li>
         )

@@ -3,13 +3,13 @@ import { inPortions } from './portions.ts'
 
 const ids = Array.from({ length: 45 }, (_, at) => `p${at}`)
 
-test('many posts go in several calls, each post once', () => {
+test('many posts are split into several calls, each post once', () => {
   const portions = inPortions(ids, { kind: 'unschedule' })
   expect(portions.map(({ postIds }) => postIds.length)).toEqual([20, 20, 5])
   expect(portions.flatMap(({ postIds }) => postIds)).toEqual(ids)
 })
 
-test('what is spread goes on in the next call where the one before it ended', () => {
+test('spreading continues in the next call where the previous one ended', () => {
   const move = { kind: 'spread', from: '2026-11-21T10:00:00.000Z', everyMin: 15 } as const
   const [, second] = inPortions(ids, { kind: 'reschedule', move })
   expect(second?.action).toEqual({

@@ -1,9 +1,9 @@
 import type { BulkAction } from '#contract/posts-bulk.ts'
 
-/** So many posts go into one call: few enough that progress shows. */
+/** Posts per call: few enough for visible progress. */
 const perCall = 20
 
-/** Cuts what is to be done into calls. What is spread goes on where the call before it ended. */
+/** Splits an action into calls. Spreading continues where the previous call ended. */
 export function inPortions(
   postIds: readonly string[],
   action: BulkAction,

@@ -19,12 +19,13 @@ export interface RescheduleDialogProps {
   onClose: () => void
 }
 
-/** How several posts get other times: to a day, by some hours or days, or one after the other. Shows what will come of it. */
+/** Reschedules several posts: to a day, by some hours or days, or one after the other. Previews the result. */
 export function RescheduleDialog({ posts, zone, now, onReschedule, onClose }: RescheduleDialogProps) {
+  const isOne = posts.length === 1
   const soonest = soonestOf(posts) ?? now
   const start = soonest > now ? soonest : new Date(now.getTime() + 3_600_000)
   const [typed, setTyped] = useState<TypedMove>({
-    how: 'to-day',
+    how: isOne ? 'spread' : 'to-day',
     day: dayOf(start, zone),
     by: '1',
     unit: 'days',
@@ -46,7 +47,7 @@ export function RescheduleDialog({ posts, zone, now, onReschedule, onClose }: Re
   return (
     <Dialog
       open
-      title={posts.length === 1 ? 'Reschedule this post' : `Reschedule ${posts.length} posts`}
+      title={isOne ? 'Reschedule this post' : `Reschedule ${posts.length} posts`}
       onClose={onClose}
     >
       <form onSubmit={submit} className="grid gap-4">
@@ -54,19 +55,16 @@ export function RescheduleDialog({ posts, zone, now, onReschedule, onClose }: Re
           label="How"
           value={typed.how}
           onChange={(how) => change({ how })}
-          segments={[
-            { value: 'to-day', label: 'To a day' },
-            { value: 'shift', label: 'Shift' },
-            { value: 'spread', label: 'Spread' },
-          ]}
+          segments={isOne ? waysOfOne : ways}
         />
-        <MoveFields typed={typed} firstDay={dayOf(now, zone)} change={change} />
+        <MoveFields typed={typed} isOne={isOne} firstDay={dayOf(now, zone)} change={change} />
         {times && <NewTimes posts={posts} times={times} zone={zone} now={now} />}
         {!move && <Note tone="clay">Fill in every field with a number or a day.</Note>}
         {without > 0 && (
           <Note tone="amber">
-            {without === 1 ? 'One post has' : `${without} posts have`} no time yet. Choose Spread to give them
-            one.
+            {isOne
+              ? 'This post has no time yet. Choose Date and time.'
+              : `${without === 1 ? 'One post has' : `${without} posts have`} no time yet. Choose Spread to give them one.`}
           </Note>
         )}
         {past > 0 && (
@@ -86,6 +84,18 @@ export function RescheduleDialog({ posts, zone, now, onReschedule, onClose }: Re
     </Dialog>
   )
 }
+
+const ways = [
+  { value: 'to-day', label: 'To a day' },
+  { value: 'shift', label: 'Shift' },
+  { value: 'spread', label: 'Spread' },
+] as const
+
+/** One post is spread over one time. */
+const waysOfOne = [
+  { value: 'spread', label: 'Date and time' },
+  { value: 'shift', label: 'Shift' },
+] as const
 
 const timeOf = ({ scheduledFor }: Post) => (scheduledFor === null ? null : new Date(scheduledFor))
 

@@ -1,4 +1,6 @@
+import { messages } from '#contract/messages.ts'
 import type { BulkAction } from '#contract/posts-bulk.ts'
+import { americanFormat } from '#domain/time/format/time-format.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToast, hideToast } from '../../../ui/toast-store.ts'
@@ -10,6 +12,7 @@ import type { BulkLeft } from './use-bulk.ts'
 const calls: string[] = []
 let lastAction: BulkAction | null = null
 const oldTime = '2026-11-20T09:00:00.000Z'
+const newTime = '2026-11-24T09:00:00.000Z'
 const told: unknown[] = []
 let refusal: Error | null = null
 let restorable = true
@@ -25,7 +28,14 @@ vi.mock(import('../../api.ts'), async () => {
       if (refusal) throw refusal
       calls.push(`${action.kind} ${postIds.join(' ')}`)
       lastAction = action
-      const nothing = { problem: null, before: oldTime, labelsBefore: [], newPostId: null }
+      const nothing = {
+        problem: null,
+        before: oldTime,
+        scheduledFor: newTime,
+        version: 4,
+        labelsBefore: [],
+        newPostId: null,
+      }
       return { results: postIds.map((postId) => ({ ...nothing, postId, done: true, restorable })) }
     },
   }
@@ -41,15 +51,20 @@ vi.mock(import('../../api.ts'), async () => {
 const pictured = testPost({ id: 'pictured', media: [testMedia()] })
 const bare = testPost({ id: 'bare' })
 let left: BulkLeft | null = null
+let isListOpen = true
 const room = () => ({
   client: new QueryClient(),
   workspaceId: 'w',
   userId: 'ada',
+  zone: 'UTC',
+  format: () => americanFormat,
+  view() {},
   onProgress() {},
   onLeft: (one: BulkLeft) => void (left = one),
+  isListOpen: () => isListOpen,
 })
 
-/** Lets the media handler answer so. */
+/** Sets the answer of the media handler. */
 function mediaHandler(answer: () => Response) {
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     calls.push(`${method} ${path}`)
@@ -63,6 +78,7 @@ beforeEach(() => {
   refusal = null
   restorable = true
   left = null
+  isListOpen = true
   vi.stubGlobal('window', {
     dispatchEvent: ({ type, detail }: CustomEvent) => void told.push([type, detail]),
   })
@@ -72,7 +88,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the files of a post are removed before the post itself', async () => {
+test('the files of a post are removed before the post', async () => {
   mediaHandler(() => new Response(null, { status: 204 }))
   await runBulk([pictured, bare], { kind: 'delete' }, room())
   expect(calls).toEqual(['DELETE /scheduled-posts/ada/pictured', 'delete pictured bare'])
@@ -83,7 +99,7 @@ test('the files of a post are removed before the post itself', async () => {
   expect(left).toBeNull()
 })
 
-test('a post whose files cannot be removed stays, and says why; the others go', async () => {
+test('a post whose files cannot be removed stays, with the reason; the others are deleted', async () => {
   mediaHandler(() => new Response('The disk is full.', { status: 500 }))
   await runBulk([pictured, bare], { kind: 'delete' }, room())
   expect(calls.at(-1)).toBe('delete bare')
@@ -93,7 +109,7 @@ test('a post whose files cannot be removed stays, and says why; the others go', 
   })
 })
 
-test('one post that could not be deleted is said once, with why', async () => {
+test('a single failed deletion is reported once, with the reason', async () => {
   mediaHandler(() => new Response('The disk is full.', { status: 500 }))
   await runBulk([pictured], { kind: 'delete' }, room())
   expect(currentToast()).toMatchObject({
@@ -103,7 +119,7 @@ test('one post that could not be deleted is said once, with why', async () => {
   expect(left).toBeNull()
 })
 
-test('one post is unscheduled or not: without an answer no reason is made up, and with one it is told', async () => {
+test('one post is unscheduled or not: without a response no reason is invented, and with one it is shown', async () => {
   refusal = new TypeError('fetch failed')
   await runBulk([bare], { kind: 'unschedule' }, room())
   expect(currentToast()?.description).toBe('Failed to unschedule the post. Please try again.')
@@ -119,7 +135,7 @@ test('one post is unscheduled or not: without an answer no reason is made up, an
   )
 })
 
-test('several posts of which none could be done are said once, in the list that says why', async () => {
+test('when an action fails for all of several posts, one list reports it, with reasons', async () => {
   refusal = new TypeError('fetch failed')
   await runBulk([pictured, bare], { kind: 'unschedule' }, room())
   expect(currentToast()).toBeNull()
@@ -137,7 +153,7 @@ test('unscheduling removes no file, and tells the window which post it was', asy
   })
 })
 
-test('unscheduling can be taken back, to the time the post had', async () => {
+test('unscheduling can be undone, to the time the post had', async () => {
   await runBulk([bare], { kind: 'unschedule' }, room())
   const { action } = currentToast() ?? {}
   expect(action?.label).toBe('Undo')
@@ -145,11 +161,38 @@ test('unscheduling can be taken back, to the time the post had', async () => {
   await expect.poll(() => calls).toEqual(['unschedule bare', 'put-back bare'])
   expect(lastAction).toEqual({
     kind: 'put-back',
-    times: [{ postId: 'bare', scheduledFor: oldTime }],
+    times: [{ postId: 'bare', scheduledFor: oldTime, version: 4 }],
   })
 })
 
-test('a deletion can be taken back while its posts are in the trash, and says which versions were seen', async () => {
+test('an undo that is refused after its screen was left is told in a toast', async () => {
+  await runBulk([pictured, bare], { kind: 'unschedule' }, room())
+  const { action } = currentToast() ?? {}
+  expect(action?.lasts).toBe(true)
+  isListOpen = false
+  refusal = new ApiProblem({ code: 'conflict', status: 409, title: 'No', detail: 'It has changed.' })
+  action?.onAct()
+  await expect.poll(() => currentToast()?.tone).toBe('bad')
+  expect(currentToast()?.description).toContain('It has changed.')
+  expect(left).toBeNull()
+})
+
+test('one post that was moved is told with its new time, and its undo names the version', async () => {
+  await runBulk([bare], { kind: 'reschedule', move: { kind: 'next-slot' } }, room())
+  expect(currentToast()).toMatchObject({
+    title: expect.stringContaining('Nov 24'),
+    description: messages.posts.updated,
+    view: {},
+  })
+  currentToast()?.action?.onAct()
+  await expect.poll(() => calls).toEqual(['reschedule bare', 'put-back bare'])
+  expect(lastAction).toEqual({
+    kind: 'put-back',
+    times: [{ postId: 'bare', scheduledFor: oldTime, version: 4 }],
+  })
+})
+
+test('a deletion can be undone while its posts are in the trash, and names the versions that were seen', async () => {
   await runBulk([bare], { kind: 'delete' }, room())
   expect(lastAction).toMatchObject({ versions: [{ postId: 'bare', version: bare.version }] })
   currentToast()?.action?.onAct()
@@ -165,12 +208,12 @@ const live = testPost({
   publications: [{ ...testPublication('twitter', 'published'), removable: true }],
 })
 
-test('a live post is taken off its network first, where that was asked for', async () => {
+test('a live post is first removed from its network, if requested', async () => {
   await runBulk([live], { kind: 'delete', live: 'leave', fromNetworks: true }, room())
   expect(calls).toEqual(['take down live twitter-publication', 'delete live'])
 })
 
-test('a live post that its network keeps stays here, too', async () => {
+test('a live post that its network does not remove stays here, too', async () => {
   refusal = new ApiProblem({ code: 'conflict', status: 409, title: 'No', detail: 'X did not answer.' })
   await runBulk([live], { kind: 'delete', live: 'leave', fromNetworks: true }, room())
   expect(calls).toEqual([])

@@ -1,56 +1,58 @@
 import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
 import type { BulkAction, BulkResult } from '#contract/posts-bulk.ts'
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { showToast } from '../../../ui/toast-store.ts'
-import { api, ApiProblem } from '../../api.ts'
+import { tellScheduled } from '../../post-toasts/tell-scheduled.ts'
 import { keys } from '../../queries.ts'
 import { raise } from '../../window-events.ts'
 import { restorePosts } from '../../trash/restore-posts.ts'
 import { dropMediaOf } from '../drop-media.ts'
 import { takeDownAll } from '../take-down-all.ts'
-import { doneText, failureText, progressText } from './bulk-text.ts'
-import { inPortions } from './portions.ts'
+import { doneText, failureText, leftText, progressText } from './bulk-text.ts'
+import { callInPortions, refusalOf, whyNotReached } from './call-in-portions.ts'
 import type { BulkLeft, BulkRequest, DeleteRequest } from './use-bulk.ts'
+
+const { posts: words } = messages
 
 export interface BulkContext {
   client: QueryClient
   workspaceId: string
-  /** Who asks. */
+  /** The person. */
   userId: string
-  /** Hears how far it is; null: it is over. */
+  /** The person's time zone in the workspace. */
+  zone: string
+  /** Writes times in what people are told. */
+  format: () => TimeFormat
+  /** Shows a post. */
+  view: (postId: string) => void
+  /** Receives the progress text; null: finished. */
   onProgress: (words: string | null) => void
   onLeft: (left: BulkLeft) => void
+  /** Whether the screen that lists them is still open; without it a toast says how many they are. */
+  isListOpen: () => boolean
 }
 
-/** Does the same to many posts, a portion at a time, and says what came of it, with a way back where there is one. */
+/** Runs the same action on many posts, in parts, and shows the result, with an undo where there is one. */
 export async function runBulk(posts: readonly Post[], asked: BulkRequest, room: BulkContext): Promise<void> {
   const action = asActionOn(posts, asked)
   const { client, workspaceId, onProgress } = room
-  const results: BulkResult[] = []
-  let problem: unknown = null
   if (action.kind === 'delete') onProgress(progressText(action.kind, 0, posts.length))
   const kept: ReadonlyMap<string, string> =
     asked.kind === 'delete' ? await prepareDeletion(posts, asked, room) : new Map()
-  for (const [postId, why] of kept) results.push(refusedFor(postId, why))
+  const refused = [...kept].map(([postId, why]) => refusedFor(postId, why))
   const ids = posts.map(({ id }) => id).filter((id) => !kept.has(id))
-  for (const portion of inPortions(ids, action)) {
-    onProgress(progressText(action.kind, results.length, posts.length))
-    try {
-      const answer = await api.posts.bulk({ workspaceId, ...portion })
-      results.push(...answer.results)
-    } catch (error) {
-      problem = error
-      break
-    }
-  }
+  const { results, problem } = await callInPortions(workspaceId, ids, action, (answered) =>
+    onProgress(progressText(action.kind, kept.size + answered, posts.length)),
+  )
   onProgress(null)
-  tell(posts, action, results, problem, room)
+  tell(posts, action, [...refused, ...results], problem, room)
   await client.invalidateQueries({ queryKey: keys.posts(workspaceId) })
   if (action.kind === 'label') void client.invalidateQueries({ queryKey: keys.labels(workspaceId) })
 }
 
-/** A deletion says which versions its asker has seen. */
+/** A deletion names the versions the person has seen. */
 function asActionOn(posts: readonly Post[], asked: BulkRequest): BulkAction {
   if (asked.kind !== 'delete') return asked
   const { kind, live } = asked
@@ -58,8 +60,8 @@ function asActionOn(posts: readonly Post[], asked: BulkRequest): BulkAction {
 }
 
 /**
- * What comes before a deletion: posts are taken off their networks where that was asked for, and the media handler agrees.
- * @returns by the post, why it stays
+ * Prepares a deletion: removes posts from their networks if requested, and their files through the media handler.
+ * @returns by post id, why it stays
  */
 async function prepareDeletion(
   posts: readonly Post[],
@@ -90,26 +92,37 @@ function tell(
   const answered = new Set(results.map(({ postId }) => postId))
   const unasked = posts
     .filter(({ id }) => !answered.has(id))
-    .map((post) => ({
-      post,
-      problem: refusalOf(problem) ?? 'The connection was lost before this post was reached.',
-    }))
+    .map((post) => ({ post, problem: whyNotReached(problem) }))
   const all = [...refused, ...unasked]
-  if (done.length > 0) {
+  if (done.length > 0 && !tellOneScheduled(action, done, room)) {
     const onUndo = wayBack(posts, action, done, room)
     showToast({
       ...doneText(action.kind, done.length),
-      ...(onUndo && { action: { label: 'Undo', onAct: onUndo } }),
+      ...(onUndo && { action: { label: 'Undo', onAct: onUndo, lasts: true } }),
     })
   }
   if (all.length === 0) return
-  if (posts.length > 1) return room.onLeft({ kind: action.kind, of: posts.length, left: all })
+  if (posts.length > 1 && room.isListOpen()) {
+    return room.onLeft({ kind: action.kind, of: posts.length, left: all })
+  }
+  const what = posts.length > 1 ? `${leftText(action.kind, all.length, posts.length)}.` : failureText(action)
   const why = refused[0]?.problem ?? refusalOf(problem)
-  const description = [failureText(action), why].filter(Boolean).join(' ')
+  const description = [what, why].filter(Boolean).join(' ')
   showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
 }
 
-/** Takes it back; null where nothing does. */
+/** One post with a new time is told with that time. @returns whether it was */
+function tellOneScheduled(action: BulkAction, done: readonly BulkResult[], room: BulkContext): boolean {
+  const [one, ...others] = done
+  if (!one || others.length > 0 || action.kind !== 'reschedule') return false
+  const { postId, before, scheduledFor: at, version } = one
+  if (at === null || version === null) return false
+  const description = before === null ? words.scheduled : words.updated
+  tellScheduled(room, { postId, at, before, version, description })
+  return true
+}
+
+/** The undo action; null where there is none. */
 function wayBack(
   posts: readonly Post[],
   action: BulkAction,
@@ -126,13 +139,17 @@ function wayBack(
 
 type Run = [posts: readonly Post[], action: BulkAction]
 
-/** What takes it back; null where nothing does. */
+/** The requests that undo it; null where there are none. */
 function undoOf(posts: readonly Post[], action: BulkAction, done: readonly BulkResult[]): Run[] | null {
   const of = (ids: readonly string[]) => posts.filter(({ id }) => ids.includes(id))
   switch (action.kind) {
     case 'reschedule':
     case 'unschedule': {
-      const times = done.map(({ postId, before }) => ({ postId, scheduledFor: before }))
+      const times = done.map(({ postId, before, version }) => ({
+        postId,
+        scheduledFor: before,
+        ...(version !== null && { version }),
+      }))
       return [[of(done.map(({ postId }) => postId)), { kind: 'put-back', times }]]
     }
     case 'label':
@@ -142,7 +159,7 @@ function undoOf(posts: readonly Post[], action: BulkAction, done: readonly BulkR
   }
 }
 
-/** Posts had different labels before: those that get the same ones back go together. */
+/** Posts had different labels before: those with equal labels are restored together. */
 function labelUndo(
   posts: readonly Post[],
   action: Extract<BulkAction, { kind: 'label' }>,
@@ -162,11 +179,13 @@ function labelUndo(
 }
 
 function refusedFor(postId: string, problem: string): BulkResult {
-  return { postId, done: false, problem, before: null, labelsBefore: [], newPostId: null, restorable: false }
-}
-
-/** Why the server would not; null: it did not get to say. */
-function refusalOf(problem: unknown): string | null {
-  const isRefused = problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500
-  return isRefused ? (problem.detail ?? problem.title) : null
+  const nothing = {
+    before: null,
+    scheduledFor: null,
+    version: null,
+    labelsBefore: [],
+    newPostId: null,
+    restorable: false,
+  }
+  return { postId, done: false, problem, ...nothing }
 }

@@ -1,7 +1,7 @@
 import type { Move } from '#domain/time/move-time.ts'
 import { timeOn } from '#domain/time/pick-time.ts'
 
-/** What is typed, as it stands in the fields. */
+/** The values of the fields, as typed. */
 export interface TypedMove {
   /** To a day, by some hours or days, or one after the other. */
   how: 'to-day' | 'shift' | 'spread'
@@ -12,7 +12,7 @@ export interface TypedMove {
   every: string
 }
 
-/** The move that is meant; null while a field says nothing that can be meant. */
+/** The move the fields describe; null while a field is invalid. */
 export function moveOf({ how, day, by, unit, time, every }: TypedMove, zone: string): Move | null {
   if (how === 'shift') {
     const amount = Number(by)
@@ -29,6 +29,6 @@ export function moveOf({ how, day, by, unit, time, every }: TypedMove, zone: str
   return { kind: 'spread', from: timeOn(day, hours * 60 + minutes, zone).toISOString(), everyMin }
 }
 
-/** A minute of the day as a field shows it: 09:05. */
+/** A minute of the day as a time field shows it: 09:05. */
 export const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -1,38 +1,48 @@
 import type { Post } from '#contract/posts.ts'
 import type { BulkAction } from '#contract/posts-bulk.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { currentTimeFormat } from '../../../ui/time-format.ts'
 import { showOffline } from '../../failure/show-offline.ts'
 import { useMe } from '../../queries.ts'
-import { useSamePress } from '../../use-same-press.ts'
+import { useOncePerPress } from '../../use-once-per-press.ts'
+import { useWorkspace } from '../../workspace.ts'
 
-/** What could not be done, and why, by post. */
+/** The failed posts, with reasons. */
 export interface BulkLeft {
   kind: BulkAction['kind']
   of: number
   left: { post: Post; problem: string }[]
 }
 
-/** A deletion as a person asks for it. */
+/** A deletion, as requested by a person. */
 export interface DeleteRequest {
   kind: 'delete'
-  /** What is live stays live; it is known. */
+  /** 'leave': live posts stay live, as the person confirmed. */
   live?: 'leave' | undefined
-  /** Take them off the networks that allow it first. */
+  /** First remove the posts from networks that allow it. */
   fromNetworks?: boolean
 }
 
 export type BulkRequest = Exclude<BulkAction, { kind: 'delete' }> | DeleteRequest
 
-/** Does the same to many posts, a portion at a time, and says how far it is. Never throws. */
+/** Runs the same action on many posts, in parts, and shows its progress. Never throws. */
 export function useBulk(workspaceId: string | undefined) {
+  const zone = useWorkspace()?.timezone
+  const navigate = useNavigate()
   const client = useQueryClient()
   const me = useMe()
   const [progress, setProgress] = useState<string | null>(null)
   const [left, setLeft] = useState<BulkLeft | null>(null)
-  const press = useSamePress()
+  const press = useOncePerPress()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
 
-  /** What is done twice comes to the same, but for a copy: that would be two. */
+  /** Running an action twice gives the same result, except for a copy, which would exist twice. */
   function run(posts: readonly Post[], action: BulkRequest): Promise<void> {
     if (action.kind !== 'duplicate') return runOnce(posts, action)
     return press(posts.map(({ id }) => id).join(' '), () => runOnce(posts, action))
@@ -44,9 +54,13 @@ export function useBulk(workspaceId: string | undefined) {
     await coming.runBulk(posts, action, {
       client,
       workspaceId: workspaceId ?? '',
+      zone: zone ?? 'UTC',
+      format: currentTimeFormat,
+      view: (postId) => void navigate(`/dashboard/posts/${postId}`),
       userId: me.data?.id ?? '',
       onProgress: setProgress,
       onLeft: setLeft,
+      isListOpen: () => isOpen.current,
     })
   }
 

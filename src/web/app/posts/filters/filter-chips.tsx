@@ -9,7 +9,7 @@ export interface FilterChipsProps {
   onFilters: (filters: ListFilters) => void
 }
 
-/** What the list is narrowed down to, each with a way to take it off. Nothing when nothing is. */
+/** The filters of the list, each with a button to remove it. Nothing without filters. */
 export function FilterChips({ choices, filters, onFilters }: FilterChipsProps) {
   const chips = (Object.keys(filterKinds) as FilterKind[]).flatMap((kind) =>
     filters[kind].map((value) => ({
@@ -46,6 +46,6 @@ export function FilterChips({ choices, filters, onFilters }: FilterChipsProps) {
   )
 }
 
-/** Of what the posts of this view cannot be, or of what is gone. */
+/** For filters of another view, or of deleted things. */
 const nameElsewhere = (value: string) =>
   Object.entries(badgeNames).find(([badge]) => badge === value)?.[1] ?? 'gone'

@@ -19,11 +19,11 @@ export interface FilterPanelProps {
   order: ListOrder
   onFilters: (filters: ListFilters) => void
   onOrder: (order: ListOrder) => void
-  /** Absent: one may not. */
+  /** Absent: the person may not. */
   onManageLabels?: () => void
 }
 
-/** Everything the list can be narrowed down to, in columns; on phones one below the other. Takes effect at once. */
+/** All filters of the list, in columns; on phones below each other. They apply at once. */
 export function FilterPanel({
   id,
   choices,

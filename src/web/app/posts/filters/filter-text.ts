@@ -1,7 +1,7 @@
 import type { StatusFilter } from '#domain/post/post.ts'
 import type { ApprovalState, FilterKind } from './list-filters.ts'
 
-/** One thing a list can be narrowed down to. */
+/** One option of a filter. */
 export interface FilterChoice {
   value: string
   name: string

@@ -11,7 +11,7 @@ import {
 
 const account = '11111111-1111-4111-8111-111111111111'
 
-test('filters go into the address and come back as they were', () => {
+test('filters are written to the address and read back', () => {
   const filters = {
     search: 'rye & oats',
     accounts: [account],
@@ -28,19 +28,19 @@ test('filters go into the address and come back as they were', () => {
   })
 })
 
-test('what cannot be a filter is left out of an address that somebody typed', () => {
+test('invalid filters in an address are ignored', () => {
   const typed = new URLSearchParams(
     'account=nobody&status=late&status=needs-author&status=failed&approval=maybe&label=',
   )
   expect(readFilters(typed)).toEqual({ ...noFilters, badges: ['failed', 'needs-author'] })
 })
 
-test('nothing is asked for where nothing is chosen', () => {
+test('empty filters add nothing to the request', () => {
   expect(askedFor(noFilters)).toEqual({})
   expect(isFiltered({ ...noFilters, search: '  ' })).toBe(false)
 })
 
-test('a filter is put on once and taken off again', () => {
+test('a filter is added once and removed again', () => {
   const on = withFilter(withFilter(noFilters, 'accounts', account, true), 'accounts', account, true)
   expect(countFilters(on)).toBe(1)
   expect(withFilter(on, 'accounts', account, false)).toEqual(noFilters)

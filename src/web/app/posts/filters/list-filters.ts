@@ -1,11 +1,11 @@
 import { statusFilters, type StatusFilter } from '#domain/post/post.ts'
 
-/** As `approvalFilters` of the contract. */
+/** Same as `approvalFilters` of the contract. */
 export const approvalStates = ['none', 'asked', 'approved', 'sent-back', 'changed'] as const
 
 export type ApprovalState = (typeof approvalStates)[number]
 
-/** What the list is narrowed down to; empty lets everything through. Lists hold ids. */
+/** The filters of the list; an empty one matches everything. Lists contain ids. */
 export interface ListFilters {
   search: string
   accounts: readonly string[]
@@ -17,7 +17,7 @@ export interface ListFilters {
 
 export type FilterKind = Exclude<keyof ListFilters, 'search'>
 
-/** The kinds in the order in which they are offered, with their names in the address. */
+/** The filters in display order, with their names in the address. */
 export const filterKinds = {
   accounts: 'account',
   badges: 'status',
@@ -38,7 +38,7 @@ export const noFilters: ListFilters = {
   approvals: [],
 }
 
-/** Reads the filters of an address. What cannot be one is left out: an address may come from anywhere. */
+/** Reads the filters of an address. Ignores invalid ones, because an address can come from anywhere. */
 export function readFilters(search: URLSearchParams): ListFilters {
   const all = (kind: FilterKind) => [...new Set(search.getAll(filterKinds[kind]))].slice(0, 50)
   return {
@@ -51,13 +51,13 @@ export function readFilters(search: URLSearchParams): ListFilters {
   }
 }
 
-/** Writes the filters into an address. */
+/** Writes the filters to an address. */
 export function writeFilters(address: URLSearchParams, filters: ListFilters): void {
   if (filters.search !== '') address.set('q', filters.search)
   for (const kind of kinds) for (const one of filters[kind]) address.append(filterKinds[kind], one)
 }
 
-/** How many things are asked for, without the search. */
+/** The number of filters, without the search. */
 export function countFilters(filters: ListFilters): number {
   return kinds.reduce((sum, kind) => sum + filters[kind].length, 0)
 }
@@ -66,7 +66,7 @@ export function isFiltered(filters: ListFilters): boolean {
   return filters.search.trim() !== '' || countFilters(filters) > 0
 }
 
-/** The filters as the API takes them: what is empty is left out. */
+/** The filters as API parameters, without empty ones. */
 export function askedFor(filters: ListFilters) {
   const { search } = filters
   return {
@@ -79,7 +79,7 @@ export function askedFor(filters: ListFilters) {
   }
 }
 
-/** The filters with one thing asked for, or not any more. */
+/** The filters with one option added or removed. */
 export function withFilter(filters: ListFilters, kind: FilterKind, value: string, on: boolean): ListFilters {
   const without = (filters[kind] as readonly string[]).filter((one) => one !== value)
   const address = new URLSearchParams()

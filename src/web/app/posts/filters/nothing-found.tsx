@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** Filters that let nothing through: says so, with the button that takes them off. */
+/** No post matches the filters: says so, with a button to clear them. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
@@ -17,7 +17,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** What a search found, to be read out; nothing while nothing is searched or known. */
+/** The number of results, for screen readers; empty without a search or before it is known. */
 export function foundInWords(filtered: boolean, count: number | undefined): string {
   if (!filtered || count === undefined) return ''
   return count === 1 ? '1 post found' : `${count} posts found`

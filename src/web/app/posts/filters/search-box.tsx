@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { inputClassNames } from '../../../ui/field.tsx'
 
-/** Whoever types is not asked after for each letter. */
+/** A request waits for a pause in typing. */
 const pauseMs = 250
 
 export interface SearchBoxProps {
@@ -12,12 +12,12 @@ export interface SearchBoxProps {
   className?: string
 }
 
-/** Finds posts by their words, while one types. */
+/** Searches posts while the person types. */
 export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
   const box = useRef<HTMLInputElement>(null)
-  // Going back, or taking a filter off, changes what is searched without typing.
+  // The back button, and removing a filter, change the search without typing.
   if (value !== sent) {
     setSent(value)
     if (value !== typed.trim()) setTyped(value)

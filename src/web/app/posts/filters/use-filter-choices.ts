@@ -7,14 +7,14 @@ import { useLabels } from '../labels/use-labels.ts'
 import { approvalNames, badgeNames, type FilterChoice } from './filter-text.ts'
 import { approvalStates, type FilterKind } from './list-filters.ts'
 
-/** How the posts of a view can stand. */
+/** The states that posts of a view can have. */
 const badgesOf: Record<PostView, readonly StatusFilter[]> = {
   scheduled: ['needs-author', 'scheduled', 'processing', 'failed', 'missed', 'uncertain'],
   draft: [],
   shared: ['needs-author', 'posted', 'failed'],
 }
 
-/** Everything the list can be narrowed down to, by kind. Kinds without a choice are empty. */
+/** All options of the filters, by kind. Kinds without options are empty. */
 export function useFilterChoices(
   workspaceId: string | undefined,
   view: PostView,

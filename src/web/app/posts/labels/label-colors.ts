@@ -2,7 +2,7 @@ import type { LabelColor } from '#contract/labels.ts'
 
 export type { LabelColor } from '#contract/labels.ts'
 
-/** As the contract lists them, which stays on the server. */
+/** Same as in the contract, whose code stays on the server. */
 export const labelColors = [
   'lark',
   'sky',

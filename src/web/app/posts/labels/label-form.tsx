@@ -10,7 +10,7 @@ import type { LabelInput } from './use-labels.ts'
 export interface LabelFormProps {
   label?: LabelInput
   submitLabel: string
-  /** Throws `ApiProblem`: its words are shown here. */
+  /** Throws `ApiProblem`: its message shows here. */
   onSubmit: (writing: LabelInput) => Promise<void>
   onCancel?: () => void
 }
@@ -24,7 +24,7 @@ const colorNames: Record<LabelColor, string> = {
   stone: 'Grey',
 }
 
-/** Name, colour, and perhaps the days of a campaign. */
+/** The name, the colour, and optionally the days of a campaign. */
 export function LabelForm({ label, submitLabel, onSubmit, onCancel }: LabelFormProps) {
   const [name, setName] = useState(label?.name ?? '')
   const [color, setColor] = useState<LabelColor>(label?.color ?? 'sky')
@@ -58,49 +58,14 @@ export function LabelForm({ label, submitLabel, onSubmit, onCancel }: LabelFormP
         error={error}
         onChange={(event) => setName(event.target.value)}
       />
-      <fieldset>
-        <legend className="mb-1.5 text-small font-semibold">Colour</legend>
-        <div className="flex flex-wrap gap-1.5">
-          {labelColors.map((each) => (
-            <label
-              key={each}
-              className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-2 px-3 text-small has-checked:border-ink has-checked:font-semibold has-focus-visible:outline-[2.5px] has-focus-visible:outline-focus desk:min-h-8"
-            >
-              <input
-                type="radio"
-                name="label-color"
-                className="sr-only"
-                checked={color === each}
-                onChange={() => setColor(each)}
-              />
-              <LabelDot color={each} />
-              {colorNames[each]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ColorChoice chosen={color} onChoose={setColor} />
       <LabelledCheckbox
         checked={campaign !== null}
         onChange={(event) => setCampaign(event.target.checked ? { from: '', to: '' } : null)}
       >
         Campaign with start and end dates
       </LabelledCheckbox>
-      {campaign && (
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label="First day"
-            type="date"
-            value={campaign.from}
-            onChange={(event) => setCampaign({ ...campaign, from: event.target.value })}
-          />
-          <TextField
-            label="Last day"
-            type="date"
-            value={campaign.to}
-            onChange={(event) => setCampaign({ ...campaign, to: event.target.value })}
-          />
-        </div>
-      )}
+      {campaign && <CampaignDays campaign={campaign} onChange={setCampaign} />}
       <div className="flex flex-wrap justify-end gap-2">
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
@@ -120,4 +85,61 @@ function problemOf(name: string, campaign: LabelInput['campaign']): string | nul
   if (!campaign) return null
   if (campaign.from === '' || campaign.to === '') return 'Choose the first and the last day of the campaign.'
   return campaign.from > campaign.to ? 'The last day comes before the first.' : null
+}
+
+interface ColorChoiceProps {
+  chosen: LabelColor
+  onChoose: (color: LabelColor) => void
+}
+
+function ColorChoice({ chosen, onChoose }: ColorChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-small font-semibold">Colour</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {labelColors.map((each) => (
+          <label
+            key={each}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-2 px-3 text-small has-checked:border-ink has-checked:font-semibold has-focus-visible:outline-[2.5px] has-focus-visible:outline-focus desk:min-h-8"
+          >
+            <input
+              type="radio"
+              name="label-color"
+              className="sr-only"
+              checked={chosen === each}
+              onChange={() => onChoose(each)}
+            />
+            <LabelDot color={each} />
+            {colorNames[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type Campaign = NonNullable<LabelInput['campaign']>
+
+interface CampaignDaysProps {
+  campaign: Campaign
+  onChange: (campaign: Campaign) => void
+}
+
+function CampaignDays({ campaign, onChange }: CampaignDaysProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <TextField
+        label="First day"
+        type="date"
+        value={campaign.from}
+        onChange={(event) => onChange({ ...campaign, from: event.target.value })}
+      />
+      <TextField
+        label="Last day"
+        type="date"
+        value={campaign.to}
+        onChange={(event) => onChange({ ...campaign, to: event.target.value })}
+      />
+    </div>
+  )
 }

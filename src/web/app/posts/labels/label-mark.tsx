@@ -10,12 +10,12 @@ const dots: Record<LabelColor, string> = {
   stone: 'bg-stone',
 }
 
-/** The colour of a label, for beside its name. */
+/** The colour of a label, for use beside its name. */
 export function LabelDot({ color }: { color: LabelColor }) {
   return <span aria-hidden className={classNames('size-2 flex-none rounded-full', dots[color])} />
 }
 
-/** A label by name, with its colour before it. */
+/** The name of a label after its colour. */
 function LabelMark({ label }: { label: Pick<PostLabel, 'name' | 'color'> }) {
   return (
     <span className="inline-flex max-w-36 items-center gap-1.5 rounded-full border border-line-2 bg-card px-2 py-0.5 text-tiny leading-[1.3] font-medium text-ink-2">
@@ -25,10 +25,10 @@ function LabelMark({ label }: { label: Pick<PostLabel, 'name' | 'color'> }) {
   )
 }
 
-/** A row has room for so many. */
+/** A row has room for this many. */
 const shownAtMost = 2
 
-/** The labels of a post in a row: the first ones, and how many more. Nothing when there are none. */
+/** The labels of a post in a row: the first ones, and the number of the others. Nothing when there are none. */
 export function LabelMarks({ labels, all = false }: { labels: readonly PostLabel[]; all?: boolean }) {
   if (labels.length === 0) return null
   const shown = all || labels.length === shownAtMost + 1 ? labels : labels.slice(0, shownAtMost)

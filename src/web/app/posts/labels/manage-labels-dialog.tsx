@@ -1,5 +1,5 @@
 import type { Label } from '#contract/labels.ts'
-import { PencilLine, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -7,17 +7,17 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { messages } from '#contract/messages.ts'
 import { LabelForm } from './label-form.tsx'
-import { LabelDot } from './label-mark.tsx'
+import { LabelLine } from './label-line.tsx'
 import { useLabelActions, useLabels } from './use-labels.ts'
 
 export interface ManageLabelsDialogProps {
   workspaceId: string
-  /** Whether one may rename and delete, or only make new ones. */
+  /** Whether the person may rename and delete, or only create. */
   mayChange: boolean
   onClose: () => void
 }
 
-/** Every label: making, renaming, recolouring and deleting. */
+/** All labels: create, rename, recolour and delete. */
 export function ManageLabelsDialog({ workspaceId, mayChange, onClose }: ManageLabelsDialogProps) {
   const { data: labels = [] } = useLabels(workspaceId)
   const actions = useLabelActions(workspaceId)
@@ -59,38 +59,12 @@ export function ManageLabelsDialog({ workspaceId, mayChange, onClose }: ManageLa
                 }}
               />
             ) : (
-              <div className="flex items-center gap-2.5">
-                <LabelDot color={label.color} />
-                <span className="min-w-0 flex-1">
-                  <b className="block truncate font-semibold">{label.name}</b>
-                  <span className="text-small text-muted">
-                    {label.posts === 1 ? '1 post' : `${label.posts} posts`}
-                    {label.campaign && `, ${daysInWords(label.campaign)}`}
-                  </span>
-                </span>
-                {mayChange && (
-                  <>
-                    <Button
-                      variant="quiet"
-                      size="s"
-                      square
-                      aria-label={`Change ${label.name}`}
-                      onClick={() => setEdited(label.id)}
-                    >
-                      <PencilLine aria-hidden />
-                    </Button>
-                    <Button
-                      variant="quiet"
-                      size="s"
-                      square
-                      aria-label={`Delete ${label.name}`}
-                      onClick={() => setToRemove(label)}
-                    >
-                      <Trash2 aria-hidden />
-                    </Button>
-                  </>
-                )}
-              </div>
+              <LabelLine
+                label={label}
+                mayChange={mayChange}
+                onChange={() => setEdited(label.id)}
+                onDelete={() => setToRemove(label)}
+              />
             )}
           </li>
         ))}
@@ -122,15 +96,4 @@ export function ManageLabelsDialog({ workspaceId, mayChange, onClose }: ManageLa
       </ConfirmDialog>
     </Dialog>
   )
-}
-
-const day = new Intl.DateTimeFormat('en', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-function daysInWords({ from, to }: { from: string; to: string }): string {
-  return day.formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`))
 }

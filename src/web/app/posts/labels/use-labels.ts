@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { keys } from '../../queries.ts'
 
-/** What a person decides about a label. Days are 'YYYY-MM-DD'. */
+/** The fields of a label. Days are 'YYYY-MM-DD'. */
 export interface LabelInput {
   name: string
   color: LabelColor
   campaign: { from: string; to: string } | null
 }
 
-/** Every label of the workspace, by name. */
+/** All labels of the workspace, by name. */
 export function useLabels(workspaceId: string | undefined) {
   return useQuery({
     queryKey: keys.labels(workspaceId ?? ''),
@@ -19,7 +19,7 @@ export function useLabels(workspaceId: string | undefined) {
   })
 }
 
-/** Making, changing and deleting labels. Each throws `ApiProblem`, and what shows labels is fetched again. */
+/** Creates, changes and deletes labels. Each throws `ApiProblem`; data that contains labels is fetched again. */
 export function useLabelActions(workspaceId: string) {
   const client = useQueryClient()
   const refresh = async () => {

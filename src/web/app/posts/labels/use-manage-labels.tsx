@@ -1,14 +1,14 @@
 import { messages } from '#contract/messages.ts'
 import { useState, type ReactNode } from 'react'
 import { showToast } from '../../../ui/toast.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyModule } from '../../../ui/use-lazy-module.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { mayAct } from '../may-act.ts'
 
-/** The dialog of all labels, which comes when it is first wanted. */
+/** The dialog of all labels, loaded when first opened. */
 export function useManageLabels(workspace: Workspace | undefined): { open: () => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false)
-  const { loaded, ask } = useLate(
+  const { loaded, ask } = useLazyModule(
     () => import('./manage-labels-dialog.tsx'),
     () => {
       setIsOpen(false)
