@@ -11,7 +11,7 @@ const overlap = (one: string, other: string) => {
   return a.intersection(b).size / a.union(b).size
 }
 
-test('there are at least 24 templates, each with a name, a description, an example and blanks to fill', () => {
+test('there are at least 24 templates, each with a name, a description, an example and placeholders', () => {
   expect(postTemplates.length).toBeGreaterThanOrEqual(24)
   for (const { id, name, description, example, text, category } of postTemplates) {
     expect([id, name.length, description.length > 30, example.length > 60]).toEqual([
@@ -30,7 +30,7 @@ test('every category has templates', () => {
   for (const { id } of templateCategories) expect([id, findTemplates('', id).length > 1]).toEqual([id, true])
 })
 
-test('no two templates are the same, by name or by what they say', () => {
+test('no two templates have the same name or text', () => {
   for (const key of ['id', 'name', 'text'] as const) {
     expect(new Set(postTemplates.map((one) => one[key])).size).toBe(postTemplates.length)
   }
@@ -42,7 +42,7 @@ test('no two templates are the same, by name or by what they say', () => {
   expect(alike).toEqual([])
 })
 
-test('a template that says it fits X does, as its example and with its blanks still in it', () => {
+test('a template that claims to fit X fits, as its example and with unfilled placeholders', () => {
   const over = postTemplates
     .filter(({ fitsX }) => fitsX)
     .flatMap(({ id, example, text }) =>
@@ -55,7 +55,7 @@ test('a template that says it fits X does, as its example and with its blanks st
   expect(long).toEqual([])
 })
 
-test('the words promise nothing, hurt nobody, and are set as ours are', () => {
+test('templates make no promises, insult no one, and use typographic characters', () => {
   for (const { id, name, description, example, text } of postTemplates) {
     for (const each of [name, description, example, text]) {
       expect([id, wordsToAvoid(each)]).toEqual([id, []])

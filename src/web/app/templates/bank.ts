@@ -1,17 +1,18 @@
 import bank from '#content/post-templates.json' with { type: 'json' }
+import { fitsSearch } from './fits-search.ts'
 
-/** A template of ours. */
+/** A built-in template. */
 export interface PostTemplate {
   id: string
   name: string
   category: string
-  /** What it is good for. */
+  /** Its use. */
   description: string
-  /** What a post made with it looks like. */
+  /** A post made with it. */
   example: string
   /** With `{placeholders}`. */
   text: string
-  /** Fits X when it is filled in as in the example. */
+  /** Fits X when filled in as in the example. */
   fitsX: boolean
 }
 
@@ -19,14 +20,12 @@ export const postTemplates: readonly PostTemplate[] = bank.templates
 export const templateCategories: readonly { id: string; name: string }[] = bank.categories
 
 /**
- * Those of a category in which every word that is looked for begins somewhere.
+ * The templates of a category in which every search word begins a word of the name, the description or the text.
  * @param category null: all
  */
 export function findTemplates(looked: string, category: string | null): PostTemplate[] {
-  const words = looked.toLowerCase().split(/\s+/u).filter(Boolean)
-  return postTemplates.filter((template) => {
-    if (category !== null && template.category !== category) return false
-    const text = `${template.name} ${template.description} ${template.text}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  return postTemplates.filter(
+    ({ name, description, text, ...template }) =>
+      (category === null || template.category === category) && fitsSearch(looked, name, description, text),
+  )
 }

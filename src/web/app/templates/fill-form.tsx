@@ -1,26 +1,27 @@
 import { messages } from '#contract/messages.ts'
-import type { CustomTemplate } from '#contract/templates.ts'
+import type { CustomTemplate, PagePicture } from '#contract/templates.ts'
 import { ArrowLeft, Globe, PencilLine } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { api, ApiProblem } from '../api.ts'
+import { PictureWords } from './picture-words.tsx'
 import { asAddress } from './page-address.ts'
 
 interface FillFormProps {
   workspaceId: string
   template: CustomTemplate
-  onUse: (text: string) => void
+  onUse: UseTemplate
   onBack: () => void
 }
 
-interface Filled {
-  text: string
-  missing: string[]
-}
+type Filled = Pick<Awaited<ReturnType<typeof api.templates.fill>>, 'text' | 'pictures' | 'missing'>
 
-/** Asks for a page, shows what the template makes of it, and hands that on. */
+/** Begins a post, or goes on with one, with what a template gave. */
+export type UseTemplate = (text: string, pictures: readonly PagePicture[]) => void
+
+/** Asks for a page, shows the post the template makes from it, and passes that on. */
 export function FillForm({ workspaceId, template, onUse, onBack }: FillFormProps) {
   const [typed, setTyped] = useState('')
   const [filled, setFilled] = useState<Filled | null>(null)
@@ -63,7 +64,7 @@ export function FillForm({ workspaceId, template, onUse, onBack }: FillFormProps
           type="url"
           inputMode="url"
           autoComplete="url"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the list that was pressed
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the list that was clicked
           autoFocus
           placeholder={template.sampleUrl}
           value={typed}
@@ -82,37 +83,53 @@ export function FillForm({ workspaceId, template, onUse, onBack }: FillFormProps
         </Button>
       </form>
       <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {filled && (
-          <>
-            <h3 className="text-small font-semibold">Result</h3>
-            {filled.text === '' ? (
-              <Note tone="clay">
-                That page has none of this template’s parts. Try a page with the same layout.
-              </Note>
-            ) : (
-              <p
-                className="rounded-card border border-line bg-paper px-3.5 py-3 break-words whitespace-pre-line"
-                data-filled
-              >
-                {filled.text}
-              </p>
-            )}
-            {filled.missing.length > 0 && (
-              <Note tone="amber">Not on that page, and left out: {filled.missing.join(', ')}.</Note>
-            )}
-            {filled.text !== '' && (
-              <Button
-                variant="lark"
-                className="justify-self-start"
-                icon={<PencilLine aria-hidden />}
-                onClick={() => onUse(filled.text)}
-              >
-                Write the post
-              </Button>
-            )}
-          </>
-        )}
+        {filled && <Result filled={filled} onUse={onUse} />}
       </div>
     </section>
+  )
+}
+
+/** What the template made of the page. */
+function Result({ filled, onUse }: { filled: Filled; onUse: UseTemplate }) {
+  const { text, pictures } = filled
+  const isEmpty = text === '' && pictures.length === 0
+  return (
+    <>
+      <h3 className="text-small font-semibold">Result</h3>
+      {isEmpty ? (
+        <Note tone="clay">That page has none of this template’s parts. Try a page with the same layout.</Note>
+      ) : (
+        text !== '' && (
+          <p
+            className="rounded-card border border-line bg-paper px-3.5 py-3 break-words whitespace-pre-line"
+            data-filled
+          >
+            {text}
+          </p>
+        )
+      )}
+      {pictures.length > 0 && (
+        <ul aria-label="Pictures to attach" className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          {pictures.map(({ address, alt }) => (
+            <li key={address}>
+              <PictureWords alt={alt} address={address} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {filled.missing.length > 0 && (
+        <Note tone="amber">Not on that page, and left out: {filled.missing.join(', ')}.</Note>
+      )}
+      {!isEmpty && (
+        <Button
+          variant="lark"
+          className="justify-self-start"
+          icon={<PencilLine aria-hidden />}
+          onClick={() => onUse(text, pictures)}
+        >
+          Write the post
+        </Button>
+      )}
+    </>
   )
 }

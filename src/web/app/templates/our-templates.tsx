@@ -1,38 +1,26 @@
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { findTemplates, templateCategories } from './bank.ts'
 import { TemplateCard } from './template-card.tsx'
 
 interface OurTemplatesProps {
+  /** What is searched for; empty: all. */
+  looked: string
+  /** Ends the search. */
+  onShowAll: () => void
   onUse: (text: string) => void
-  /** In a dialog there is less room. */
+  /** Fewer columns, for a dialog. */
   narrow?: boolean
 }
 
-/** Every template of ours, by category and by words. */
-export function OurTemplates({ onUse, narrow = false }: OurTemplatesProps) {
-  const [looked, setLooked] = useState('')
+/** The built-in templates that fit the search, by category. */
+export function OurTemplates({ looked, onShowAll, onUse, narrow = false }: OurTemplatesProps) {
   const [category, setCategory] = useState<string>('all')
   const found = findTemplates(looked, category === 'all' ? null : category)
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2.5">
-        <TextField
-          label={
-            <>
-              <Search aria-hidden className="me-1 inline size-3.5" />
-              Search templates
-            </>
-          }
-          type="search"
-          value={looked}
-          data-autofocus={narrow || undefined}
-          onChange={({ target }) => setLooked(target.value)}
-          className="w-full desk:w-64"
-        />
         <div className="min-w-0 max-w-full">
           <SegmentedControl
             label="Category"
@@ -54,7 +42,7 @@ export function OurTemplates({ onUse, narrow = false }: OurTemplatesProps) {
           <Button
             size="s"
             onClick={() => {
-              setLooked('')
+              onShowAll()
               setCategory('all')
             }}
           >

@@ -1,23 +1,27 @@
 import type { CustomTemplate } from '#contract/templates.ts'
 import { fillTemplate } from '#domain/post/fill-template.ts'
-import { contentTypes } from '#domain/post/template.ts'
+import { contentTypes, needsPage, type TemplateElement } from '#domain/post/template.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DidNotLoad } from '../failure/did-not-load.tsx'
+import { fitsSearch } from './fits-search.ts'
 import { cards } from './our-templates.tsx'
 import { TemplateCard } from './template-card.tsx'
 import type { useTemplates } from './use-templates.ts'
 
 interface OwnTemplatesProps {
   query: ReturnType<typeof useTemplates>
+  /** What is searched for; empty: all. */
+  looked: string
   narrow?: boolean
-  /** Whether this person may change it; left out: nobody does here. */
+  /** Whether this person may change it. Default: no. */
   mayChange?: (template: CustomTemplate) => boolean
   onUse: (template: CustomTemplate) => void
   onDelete?: (template: CustomTemplate) => void
 }
 
-/** The workspace’s own templates, each made from a page. */
-export function OwnTemplates({ query, narrow = false, mayChange, onUse, onDelete }: OwnTemplatesProps) {
+/** The workspace’s own templates, each made from a page or from the text of a post. */
+export function OwnTemplates(props: OwnTemplatesProps) {
+  const { query, looked, narrow = false, mayChange, onUse, onDelete } = props
   if (query.isLoadingError) {
     return (
       <DidNotLoad query={query} filled>
@@ -30,31 +34,48 @@ export function OwnTemplates({ query, narrow = false, mayChange, onUse, onDelete
     return (
       <p className="text-ink-2">
         None yet. Create one from a page you often post about: pick its parts once, and every page like it
-        fills a post.
+        fills a post. Or save the text of a post as a template, from its menu.
       </p>
     )
   }
+  const found = query.data.filter((template) => fitsSearch(looked, template.name, sampleOf(template)))
   return (
-    <ul className={narrow ? cards.narrow : cards.wide}>
-      {query.data.map((template) => (
-        <TemplateCard
-          key={template.id}
-          name={template.name}
-          description={descriptionOf(template)}
-          example={fillTemplate(template.elements, ({ content }) => content)}
-          useLabel="Use with a page"
-          onUse={() => onUse(template)}
-          {...(mayChange?.(template) && {
-            editAt: `/dashboard/templates/${template.id}`,
-            onDelete: () => onDelete?.(template),
-          })}
-        />
-      ))}
-    </ul>
+    <>
+      <output className={looked.trim() === '' ? 'sr-only' : 'text-small text-muted'}>
+        {looked.trim() !== '' && foundInWords(found.length)}
+      </output>
+      <ul className={narrow ? cards.narrow : cards.wide}>
+        {found.map((template) => (
+          <TemplateCard
+            key={template.id}
+            name={template.name}
+            description={descriptionOf(template)}
+            example={sampleOf(template)}
+            useLabel={needsPage(template.elements) ? 'Use with a page' : 'Use'}
+            onUse={() => onUse(template)}
+            {...(mayChange?.(template) && {
+              editAt: `/dashboard/templates/${template.id}`,
+              onDelete: () => onDelete?.(template),
+            })}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 
+function foundInWords(count: number): string {
+  if (count === 0) return 'No template of your own matches.'
+  return count === 1 ? '1 template' : `${count} templates`
+}
+
+/** The post that a template makes of the page it was made from; of a text, the text. */
+export function sampleOf({ elements }: { elements: readonly TemplateElement[] }): string {
+  return fillTemplate(elements, ({ content }) => content)
+}
+
 function descriptionOf({ contentTypeId, sampleUrl, author }: CustomTemplate): string {
+  if (sampleUrl === '') return `Text of a post${author ? ` · by ${author.name}` : ''}`
   const kind = contentTypes.find(({ id }) => id === contentTypeId)?.name ?? ''
   const site = URL.parse(sampleUrl)?.hostname ?? sampleUrl
   return `${kind} · made from ${site}${author ? ` by ${author.name}` : ''}`

@@ -1,4 +1,4 @@
-/** What somebody typed or pasted as the address of a page; without a scheme it is https. null for what is none. */
+/** Reads typed or pasted text as the address of a page; without a scheme it is https. null for anything else. */
 export function asAddress(typed: string): string | null {
   const text = typed.trim()
   if (text === '' || /\s/u.test(text)) return null

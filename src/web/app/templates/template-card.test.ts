@@ -10,7 +10,7 @@ const product = {
   onUse() {},
 }
 
-test('a template shows its name, what it is good for, and an example with its lines', () => {
+test('a template shows its name, its use, and an example with its lines', () => {
   const card = createElement(TemplateCard, product)
   expect(wordsIn(card)).toBe('Product For a thing in the shop Rye board £34.00 Use')
   expect(markupOf(card)).toMatch(/<h3[^>]*>Product<\/h3>/)
@@ -18,7 +18,7 @@ test('a template shows its name, what it is good for, and an example with its li
   expect(markupOf(card)).toContain('aria-label="Use “Product”"')
 })
 
-test('only who may change it can change and delete it', () => {
+test('only people who may change it see Edit and Delete', () => {
   const own = { ...product, editAt: '/dashboard/templates/1', onDelete() {} }
   const markup = markupOf(createElement(TemplateCard, own))
   expect(markup).toMatch(/<a [^>]*aria-label="Change “Product”"[^>]*href="\/dashboard\/templates\/1"/)

@@ -1,24 +1,24 @@
 import { LayoutTemplate, PencilLine, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { composerIntent } from '../load-composer.ts'
 
 interface TemplateCardProps {
   name: string
   description: string
-  /** What a post made with it looks like. */
+  /** A post made with it. */
   example: string
   note?: ReactNode
   useLabel?: string
   onUse: () => void
-  /** Where it is changed; left out: it can’t be. */
+  /** The address of its editor; left out: not editable. */
   editAt?: string
   onDelete?: () => void
 }
 
-/** A template: its name, what it is good for, and an example. */
+/** A template: its name, its use, and an example. */
 export function TemplateCard(props: TemplateCardProps) {
   const { name, description, example, note, useLabel = 'Use', onUse, editAt, onDelete } = props
   return (
@@ -46,7 +46,7 @@ export function TemplateCard(props: TemplateCardProps) {
         {editAt && (
           <Link
             to={editAt}
-            className={buttonLook({ variant: 'quiet', square: true })}
+            className={buttonClass({ variant: 'quiet', square: true })}
             aria-label={`Change “${name}”`}
             title="Change"
           >

@@ -1,13 +1,14 @@
 import { DialogClose, DialogFrame, DialogTitle } from '../../ui/dialog.tsx'
+import type { UseTemplate } from './fill-form.tsx'
 import { TemplateChooser } from './template-chooser.tsx'
 
 interface TemplatesDialogProps {
   workspaceId: string
-  onUse: (text: string) => void
+  onUse: UseTemplate
   onClose: () => void
 }
 
-/** The chooser over the composer. */
+/** The template chooser over the composer. */
 export default function TemplatesDialog({ workspaceId, onUse, onClose }: TemplatesDialogProps) {
   return (
     <DialogFrame

@@ -1,10 +1,11 @@
 import { messages } from '#contract/messages.ts'
-import type { CustomTemplate } from '#contract/templates.ts'
+import type { CustomTemplate, PagePicture } from '#contract/templates.ts'
+import { needsPage } from '#domain/post/template.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
@@ -14,45 +15,27 @@ import { raise } from '../window-events.ts'
 import { useWorkspace } from '../workspace.ts'
 import { FillForm } from './fill-form.tsx'
 import { OurTemplates } from './our-templates.tsx'
-import { OwnTemplates } from './own-templates.tsx'
+import { OwnTemplates, sampleOf } from './own-templates.tsx'
+import { TemplateSearch } from './template-search.tsx'
 import { useTemplates } from './use-templates.ts'
 
 export function meta() {
   return [{ title: 'Templates · Postlark' }]
 }
 
-const use = (text: string) => raise('new-post', { date: new Date(), content: { all: text } })
+const use = (text: string, pictures: readonly PagePicture[] = []) =>
+  raise('new-post', { date: new Date(), content: { all: text }, pictures })
 
-/** Posts to begin with: the workspace’s own, made from pages, and ours. */
+/** Templates for posts: the workspace’s own and built-in ones. */
 export default function TemplatesPage() {
   const workspace = useWorkspace()
   const me = useMe()
-  const client = useQueryClient()
   const query = useTemplates(workspace?.id)
   const [filling, setFilling] = useState<CustomTemplate | null>(null)
-  const [deleting, setDeleting] = useState<CustomTemplate | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const [looked, setLooked] = useState('')
+  const { deleting, setDeleting, isBusy, remove } = useDeleting(workspace?.id)
   const heading = useRef<HTMLHeadingElement>(null)
   const may = mayAct(workspace?.role)
-
-  async function remove({ id, name }: CustomTemplate) {
-    if (!workspace) return
-    setIsBusy(true)
-    try {
-      await api.templates.remove({ workspaceId: workspace.id, templateId: id })
-      await client.invalidateQueries({ queryKey: keys.templates(workspace.id) })
-      showToast({
-        title: messages.toastTitles.success,
-        description: `“${name}” is deleted. Posts made with it stay.`,
-      })
-    } catch {
-      const description = `“${name}” was not deleted. Please try again.`
-      showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
-    } finally {
-      setIsBusy(false)
-      setDeleting(null)
-    }
-  }
 
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -66,7 +49,7 @@ export default function TemplatesPage() {
         </h1>
         <span className="text-muted">starting points for posts</span>
         {may.write && !filling && (
-          <Link to="/dashboard/templates/new" className={`${buttonLook({ variant: 'lark' })} ms-auto`}>
+          <Link to="/dashboard/templates/new" className={`${buttonClass({ variant: 'lark' })} ms-auto`}>
             <Plus aria-hidden />
             New template from a page
           </Link>
@@ -84,29 +67,21 @@ export default function TemplatesPage() {
         />
       ) : (
         <>
-          <section
-            aria-labelledby="own-templates"
-            className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t-2 border-ink pt-4"
-          >
-            <h2 id="own-templates" className="text-3 tracking-[-0.025em]">
-              Your own
-            </h2>
+          <TemplateSearch looked={looked} onLook={setLooked} />
+          <Section id="own-templates" title="Your own">
             <OwnTemplates
               query={query}
+              looked={looked}
               mayChange={({ author }) => may.schedule || (may.write && author?.id === me.data?.id)}
-              onUse={setFilling}
+              onUse={(template) =>
+                needsPage(template.elements) ? setFilling(template) : use(sampleOf(template))
+              }
               onDelete={setDeleting}
             />
-          </section>
-          <section
-            aria-labelledby="our-templates"
-            className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t-2 border-ink pt-4"
-          >
-            <h2 id="our-templates" className="text-3 tracking-[-0.025em]">
-              Ready to use
-            </h2>
-            <OurTemplates onUse={use} />
-          </section>
+          </Section>
+          <Section id="our-templates" title="Ready to use">
+            <OurTemplates looked={looked} onShowAll={() => setLooked('')} onUse={use} />
+          </Section>
         </>
       )}
       <ConfirmDialog
@@ -123,4 +98,43 @@ export default function TemplatesPage() {
       </ConfirmDialog>
     </div>
   )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t-2 border-ink pt-4">
+      <h2 id={id} className="text-3 tracking-[-0.025em]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Asks before a template is deleted, and deletes it. */
+function useDeleting(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  const [deleting, setDeleting] = useState<CustomTemplate | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function remove({ id, name }: CustomTemplate) {
+    if (workspaceId === undefined) return
+    setIsBusy(true)
+    try {
+      await api.templates.remove({ workspaceId, templateId: id })
+      await client.invalidateQueries({ queryKey: keys.templates(workspaceId) })
+      showToast({
+        title: messages.toastTitles.success,
+        description: `“${name}” is deleted. Posts made with it stay.`,
+      })
+    } catch {
+      const description = `“${name}” was not deleted. Please try again.`
+      showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
+    } finally {
+      setIsBusy(false)
+      setDeleting(null)
+    }
+  }
+
+  return { deleting, setDeleting, isBusy, remove }
 }

@@ -8,7 +8,7 @@ export const templatesQuery = (workspaceId: string) =>
     queryFn: ({ signal }) => api.templates.list({ workspaceId }, { signal }),
   })
 
-/** The workspace’s own templates. Waits while there is no workspace yet. */
+/** The workspace’s own templates. Disabled while there is no workspace. */
 export function useTemplates(workspaceId: string | undefined) {
   return useQuery({ ...templatesQuery(workspaceId ?? ''), enabled: workspaceId !== undefined })
 }

@@ -1,7 +1,7 @@
 import type { TemplateElement } from '#domain/post/template.ts'
 import { maxTemplateElements } from '#domain/post/template.ts'
 import { Link2, Type } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type DragEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { ArrangeRow } from './arrange-row.tsx'
@@ -12,11 +12,9 @@ interface ArrangeListProps {
   dispatch: (action: BuilderAction) => void
 }
 
-/** The parts of the post in their order: dragged, or moved by buttons and by Alt with the arrows. */
+/** The parts of the post in order: moved by dragging, by buttons, or by Alt with the arrow keys. */
 export function ArrangeList({ elements, dispatch }: ArrangeListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [target, setTarget] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const hasAddress = elements.some(({ type, selector }) => type === 'url' && selector === '')
   const isFull = elements.length >= maxTemplateElements
@@ -25,10 +23,12 @@ export function ArrangeList({ elements, dispatch }: ArrangeListProps) {
     if (to < 0 || to >= elements.length) return
     const held = document.activeElement instanceof HTMLElement ? document.activeElement : null
     flushSync(() => dispatch({ type: 'moved', id, to }))
-    // What is moved in the page loses the focus it had.
+    // A moved element loses the focus.
     held?.focus()
     setSaid(`Moved to place ${to + 1} of ${elements.length}.`)
   }
+
+  const drag = useDrag(move)
 
   function addWords() {
     const id = `words-${crypto.randomUUID()}`
@@ -53,35 +53,12 @@ export function ArrangeList({ elements, dispatch }: ArrangeListProps) {
             element={element}
             place={place}
             count={elements.length}
-            isDragged={dragged === element.id}
-            isTarget={target === element.id && dragged !== element.id}
+            isDragged={drag.dragged === element.id}
+            isTarget={drag.target === element.id && drag.dragged !== element.id}
             onChange={(change) => dispatch({ type: 'changed', id: element.id, change })}
             onMove={(to) => move(element.id, to)}
             onRemove={() => remove(element.id, place)}
-            drag={{
-              onDragStart(event) {
-                event.dataTransfer.effectAllowed = 'move'
-                event.dataTransfer.setData('text/plain', element.id)
-                const row = event.currentTarget
-                event.dataTransfer.setDragImage(row, 16, 16)
-                setDragged(element.id)
-              },
-              onDragOver(event) {
-                if (dragged === null) return
-                event.preventDefault()
-                setTarget(element.id)
-              },
-              onDrop(event) {
-                event.preventDefault()
-                if (dragged !== null) move(dragged, place)
-                setDragged(null)
-                setTarget(null)
-              },
-              onDragEnd() {
-                setDragged(null)
-                setTarget(null)
-              },
-            }}
+            drag={drag.of(element.id, place)}
           />
         ))}
       </ol>
@@ -104,6 +81,40 @@ export function ArrangeList({ elements, dispatch }: ArrangeListProps) {
       </output>
     </div>
   )
+}
+
+/** Which part is dragged and over which it is; a drop moves it there. */
+function useDrag(onMove: (id: string, to: number) => void) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [target, setTarget] = useState<string | null>(null)
+  return {
+    dragged,
+    target,
+    of: (id: string, place: number) => ({
+      onDragStart(event: DragEvent) {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', id)
+        const row = event.currentTarget
+        event.dataTransfer.setDragImage(row, 16, 16)
+        setDragged(id)
+      },
+      onDragOver(event: DragEvent) {
+        if (dragged === null) return
+        event.preventDefault()
+        setTarget(id)
+      },
+      onDrop(event: DragEvent) {
+        event.preventDefault()
+        if (dragged !== null) onMove(dragged, place)
+        setDragged(null)
+        setTarget(null)
+      },
+      onDragEnd() {
+        setDragged(null)
+        setTarget(null)
+      },
+    }),
+  }
 }
 
 /** New words stand before the page's address, where most posts want them. */

@@ -14,7 +14,7 @@ interface ArrangeStepProps {
   onSave: (contentTypeId: ContentTypeId) => void
 }
 
-/** Step two: the order of the parts, and what they make together. */
+/** Step two: the order of the parts, and the resulting post. */
 export function ArrangeStep({ workspaceId, state, dispatch, isBusy, refusal, onSave }: ArrangeStepProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 gap-6 desk:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
@@ -33,6 +33,7 @@ export function ArrangeStep({ workspaceId, state, dispatch, isBusy, refusal, onS
       <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 content-start gap-6">
         <ResultPreview
           text={fillTemplate(state.elements, ({ content }) => content)}
+          pictures={state.elements.filter(({ type }) => type === 'picture')}
           workspaceId={workspaceId}
         />
         <SaveForm state={state} dispatch={dispatch} isBusy={isBusy} refusal={refusal} onSave={onSave} />

@@ -1,7 +1,8 @@
+import type { CustomTemplate } from '#contract/templates.ts'
 import { ArrowLeft, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -9,13 +10,14 @@ import { mayAct } from '../../posts/may-act.ts'
 import { useWorkspace } from '../../workspace.ts'
 import { useTemplates } from '../use-templates.ts'
 import { Builder } from './builder.tsx'
-import { builderOf, emptyBuilder, type BuilderState } from './builder-state.ts'
+import { builderOf, emptyBuilder } from './builder-state.ts'
+import { TextTemplate } from './text-template.tsx'
 
 export function meta() {
   return [{ title: 'Template from a page · Postlark' }]
 }
 
-/** A new template, or one that is changed. */
+/** Builds a new template, or edits one. */
 export default function BuilderPage() {
   const { templateId = null } = useParams()
   const workspace = useWorkspace()
@@ -25,7 +27,7 @@ export default function BuilderPage() {
         <Link
           to="/dashboard/templates"
           aria-label="Back to the templates"
-          className={buttonLook({ variant: 'quiet', square: true })}
+          className={buttonClass({ variant: 'quiet', square: true })}
         >
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         </Link>
@@ -53,9 +55,11 @@ export default function BuilderPage() {
 function Change({ workspaceId, templateId }: { workspaceId: string; templateId: string }) {
   const query = useTemplates(workspaceId)
   const template = query.data?.find(({ id }) => id === templateId)
-  // What others change meanwhile does not change what one is working on.
-  const [begins, setBegins] = useState<BuilderState | null>(null)
-  if (template && !begins) setBegins(builderOf(template))
+  // Changes by others do not affect the template being edited.
+  const [opened, setOpened] = useState<CustomTemplate | null>(null)
+  const begins = useMemo(() => opened && builderOf(opened), [opened])
+  if (template && !opened) setOpened(template)
+  if (opened?.sampleUrl === '') return <TextTemplate workspaceId={workspaceId} template={opened} />
   if (begins) return <Builder workspaceId={workspaceId} templateId={templateId} begins={begins} />
   if (query.isError) {
     return (
@@ -81,7 +85,7 @@ function Change({ workspaceId, templateId }: { workspaceId: string; templateId: 
       <EmptyState
         title="This template was deleted"
         action={
-          <Link to="/dashboard/templates" className={buttonLook({ variant: 'lark' })}>
+          <Link to="/dashboard/templates" className={buttonClass({ variant: 'lark' })}>
             See all templates
           </Link>
         }

@@ -1,22 +1,25 @@
 import type { CustomTemplate } from '#contract/templates.ts'
+import { longestAltText } from '#domain/media/media-limits.ts'
 import type { ContentTypeId, TemplateElement } from '#domain/post/template.ts'
+import { firstUnits } from '#domain/text/first-units.ts'
 
-/** A part of the page that was picked, in the frame or by a selector typed by hand. */
+/** A selected part of the page, from the frame or by a typed selector. */
 export interface BuilderSelection {
   selector: string
-  /** Its words. */
+  /** Its text; of a picture, its alt text. */
   content: string
-  /** Where it leads, or the picture it is; null: it is neither. */
+  /** Its link or picture address; null: it has none. */
   address: string | null
-  /** What to use in the post. */
-  takes: 'words' | 'address'
-  /** Not picked in the frame: it stays though the frame does not know it. */
+  isPicture: boolean
+  /** What the post uses; 'picture' attaches it. */
+  takes: 'words' | 'address' | 'picture'
+  /** Added by hand: it stays although the frame does not know it. */
   isByHand: boolean
 }
 
 export interface BuilderState {
   step: 'select' | 'arrange'
-  /** The page whose preview is shown; null: none was named yet. */
+  /** The page in the preview; null: none yet. */
   url: string | null
   selections: readonly BuilderSelection[]
   elements: readonly TemplateElement[]
@@ -24,18 +27,18 @@ export interface BuilderState {
   contentTypeId: ContentTypeId | ''
 }
 
-/** What the frame, or the server, found. */
-export type Picked = Pick<BuilderSelection, 'selector' | 'content' | 'address'>
+/** What the frame, or the server, found for a selector. */
+export type Picked = Pick<BuilderSelection, 'selector' | 'content' | 'address' | 'isPicture'>
 
 export type BuilderAction =
   | { type: 'page-named'; url: string }
-  /** Everything that is picked in the frame now. */
+  /** All current selections in the frame. */
   | { type: 'picked'; picked: readonly Picked[] }
   | { type: 'added-by-hand'; picked: Picked }
   | { type: 'takes'; selector: string; takes: BuilderSelection['takes'] }
   | { type: 'selection-removed'; selector: string }
   | { type: 'stepped'; to: BuilderState['step'] }
-  /** `after`: the part it stands behind; null: at the beginning. */
+  /** `after`: the part before it; null: at the beginning. */
   | { type: 'static-added'; id: string; after: string | null }
   | { type: 'url-added'; id: string }
   | { type: 'changed'; id: string; change: Partial<Omit<TemplateElement, 'id' | 'type' | 'selector'>> }
@@ -54,22 +57,23 @@ export const emptyBuilder: BuilderState = {
   contentTypeId: '',
 }
 
-/** The builder on a template that is kept already. */
+/** The builder state of a saved template. */
 export function builderOf({ name, contentTypeId, sampleUrl, elements }: CustomTemplate): BuilderState {
   const selections = elements
     .filter(({ selector }) => selector !== '')
-    .map(({ selector, content, type }): BuilderSelection => ({
+    .map(({ selector, content, type, alt = '' }): BuilderSelection => ({
       selector,
-      content,
-      address: type === 'url' ? content : null,
-      takes: type === 'url' ? 'address' : 'words',
-      // The page may have changed: what it no longer has is not forgotten.
+      content: type === 'picture' ? alt : content,
+      address: type === 'content' ? null : content,
+      isPicture: type === 'picture',
+      takes: type === 'picture' ? 'picture' : type === 'url' ? 'address' : 'words',
+      // The page may have changed: selections that are no longer on it are kept.
       isByHand: true,
     }))
   return { step: 'arrange', url: sampleUrl, selections, elements, name, contentTypeId }
 }
 
-/** One step of building. Pure; what it does not know it leaves as it is. */
+/** One step of building. Pure; unknown ids change nothing. */
 export function builderReducer(state: BuilderState, action: BuilderAction): BuilderState {
   switch (action.type) {
     case 'page-named':
@@ -121,17 +125,25 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
 }
 
 function chosen(picked: Picked, isByHand: boolean): BuilderSelection {
-  const takes = picked.content === '' && picked.address !== null ? 'address' : 'words'
-  return { ...picked, takes, isByHand }
+  return { ...picked, takes: usuallyTaken(picked), isByHand }
 }
 
-/** The order of picking stays; what was decided about a selection, too. */
+function usuallyTaken({ content, address, isPicture }: Picked): BuilderSelection['takes'] {
+  if (address === null) return 'words'
+  if (isPicture) return 'picture'
+  return content === '' ? 'address' : 'words'
+}
+
+/** Keeps the order of selection, and earlier choices about a selection. */
 function withPicked(before: readonly BuilderSelection[], picked: readonly Picked[]): BuilderSelection[] {
   const inFrame = new Map(picked.map((one) => [one.selector, one]))
   const stayed = before.flatMap((one) => {
     const now = inFrame.get(one.selector)
     inFrame.delete(one.selector)
-    if (now) return [{ ...one, content: now.content, address: now.address, isByHand: false }]
+    if (now) {
+      const takes = one.takes === 'picture' && !now.isPicture ? usuallyTaken(now) : one.takes
+      return [{ ...now, takes, isByHand: false }]
+    }
     return one.isByHand ? [one] : []
   })
   return [...stayed, ...[...inFrame.values()].map((one) => chosen(one, false))]
@@ -141,7 +153,7 @@ function without(selections: readonly BuilderSelection[], selector: string): Bui
   return selections.filter((one) => one.selector !== selector)
 }
 
-/** What was arranged before stays as it was; what is picked anew comes behind it, before the page's address. */
+/** Keeps the earlier arrangement; new selections come last, before the page's address. */
 function arranged(
   before: readonly TemplateElement[],
   selections: readonly BuilderSelection[],
@@ -166,10 +178,14 @@ function arranged(
   return at === -1 ? [...stayed, ...fresh] : [...stayed.slice(0, at), ...fresh, ...stayed.slice(at)]
 }
 
-function takenFrom({ content, address, takes }: BuilderSelection): Pick<TemplateElement, 'type' | 'content'> {
-  return takes === 'address' && address !== null
-    ? { type: 'url', content: address }
-    : { type: 'content', content }
+function takenFrom({
+  content,
+  address,
+  takes,
+}: BuilderSelection): Pick<TemplateElement, 'type' | 'content' | 'alt'> {
+  if (address === null || takes === 'words') return { type: 'content', content, alt: undefined }
+  if (takes === 'address') return { type: 'url', content: address, alt: undefined }
+  return { type: 'picture', content: address, alt: firstUnits(content, longestAltText) }
 }
 
 function pageAddress(id: string, url: string): TemplateElement {

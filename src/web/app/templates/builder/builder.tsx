@@ -1,25 +1,26 @@
 import { messages } from '#contract/messages.ts'
+import type { ContentTypeId } from '#domain/post/template.ts'
 import { useEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { sayTemplateSaved, type TemplateToSave, useSaveTemplate } from '../use-save-template.ts'
 import { ArrangeStep } from './arrange-step.tsx'
 import { builderReducer, type BuilderState, emptyBuilder } from './builder-state.ts'
 import { forgetBuilder, keepBuilder, keptBuilder } from './kept-builder.ts'
 import { PageForm } from './page-form.tsx'
 import { SelectStep } from './select-step.tsx'
 import { Steps } from './steps.tsx'
-import { useSaveTemplate } from './use-save-template.ts'
 
 interface BuilderProps {
   workspaceId: string
   /** null: a new one. */
   templateId: string | null
-  /** What it begins with. */
+  /** The initial state. */
   begins: BuilderState
 }
 
 /**
- * Makes a template of a page in two steps. What is built is kept in this tab until it is saved.
+ * Builds a template from a page in two steps. Unsaved work is stored in this tab.
  * Source: docs/specification/templates.md#builder.
  */
 export function Builder({ workspaceId, templateId, begins }: BuilderProps) {
@@ -34,6 +35,7 @@ export function Builder({ workspaceId, templateId, begins }: BuilderProps) {
   const { save, isBusy, refusal } = useSaveTemplate(workspaceId, templateId, () => {
     isDone.current = true
     forgetBuilder(workspaceId, templateId)
+    sayTemplateSaved()
     void navigate('/dashboard/templates')
   })
   const { step, url } = state
@@ -95,9 +97,13 @@ export function Builder({ workspaceId, templateId, begins }: BuilderProps) {
           dispatch={dispatch}
           isBusy={isBusy}
           refusal={refusal}
-          onSave={(contentTypeId) => void save(state, contentTypeId)}
+          onSave={(contentTypeId) => void save(templateOf(state, contentTypeId))}
         />
       )}
     </>
   )
+}
+
+function templateOf({ name, url, elements }: BuilderState, contentTypeId: ContentTypeId): TemplateToSave {
+  return { name, contentTypeId, sampleUrl: url ?? '', elements: [...elements] }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFrameMessage } from './frame-messages.ts'
 
-const picked = { content: 'Rye board', selector: 'h1', address: null }
+const picked = { content: 'Rye board', selector: 'h1', address: null, isPicture: false }
 
 test('the messages of the picker are read', () => {
   expect(readFrameMessage({ type: 'elementSelected', ...picked })).toEqual({
@@ -18,6 +18,15 @@ test('the messages of the picker are read', () => {
   })
 })
 
+const read = (isPicture: unknown) => {
+  const message = readFrameMessage({ type: 'elementSelected', ...picked, isPicture })
+  return message?.type === 'elementSelected' && message.picked.isPicture
+}
+
+test('only what says that it is a picture is one', () => {
+  expect([read(true), read('yes'), read(undefined)]).toEqual([true, false, false])
+})
+
 test.each([
   null,
   'elementSelected',
@@ -30,9 +39,9 @@ test.each([
   { type: 'allSelections', selections: Array.from({ length: 201 }, () => picked) },
   { type: 'previewFailed' },
   { type: 'somethingElse' },
-])('%j is no message', (data) => expect(readFrameMessage(data)).toBeNull())
+])('%j is ignored', (data) => expect(readFrameMessage(data)).toBeNull())
 
-test('what is too long is cut, and an address that is none of the web is dropped', () => {
+test('overlong text is cut, and addresses that are not http(s) are dropped', () => {
   const message = readFrameMessage({
     type: 'elementSelected',
     content: 'x'.repeat(9_000),

@@ -1,17 +1,17 @@
+import { maxPartText } from '#domain/post/template.ts'
 import type { Picked } from './builder-state.ts'
 
-/** What the preview's frame tells us. Source: docs/specification/templates.md#content-proxy. */
+/** Messages of the preview's frame. Source: docs/specification/templates.md#content-proxy. */
 export type FrameMessage =
   | { type: 'elementSelected'; picked: Picked }
   | { type: 'allSelections'; selections: Picked[] }
-  /** There is no page to show. */
+  /** The page cannot be shown. */
   | { type: 'previewFailed'; reason: string }
 
-const longest = { content: 5_000, selector: 300, address: 2_000 }
+const longest = { content: maxPartText, selector: 300, address: 2_000 }
 
 /**
- * Reads what came through the window. The frame shows a page of somebody else: whatever is not exactly of these shapes
- * is no message.
+ * Parses a window message. The frame shows a foreign page, so anything that does not match a shape exactly is ignored.
  * @returns null for everything else
  */
 export function readFrameMessage(data: unknown): FrameMessage | null {
@@ -39,12 +39,17 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
 
 function readPicked(data: unknown): Picked | null {
   if (!isRecord(data)) return null
-  const { content, selector, address = null } = data
+  const { content, selector, address = null, isPicture = false } = data
   if (typeof content !== 'string' || typeof selector !== 'string') return null
   if (selector === '' || selector.length > longest.selector) return null
   const isAddress =
     typeof address === 'string' && /^https?:\/\//.test(address) && address.length <= longest.address
-  return { content: content.slice(0, longest.content), selector, address: isAddress ? address : null }
+  return {
+    content: content.slice(0, longest.content),
+    selector,
+    address: isAddress ? address : null,
+    isPicture: isPicture === true,
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -14,7 +14,7 @@ function memory() {
 
 const begun = { ...emptyBuilder, url: 'https://shop.example/', name: 'Products' }
 
-test('what is being built is there again after a reload, each template by itself', () => {
+test('unsaved work is restored after a reload, separately for each template', () => {
   const store = memory()
   keepBuilder('w', null, begun, store)
   expect(keptBuilder('w', null, store)).toEqual(begun)
@@ -23,7 +23,7 @@ test('what is being built is there again after a reload, each template by itself
   expect(keptBuilder('w', null, store)).toBeNull()
 })
 
-test('nothing begun, and what nobody understands, is nothing', () => {
+test('no stored work, and unreadable work, give null', () => {
   const store = memory()
   keepBuilder('w', null, emptyBuilder, store)
   expect(keptBuilder('w', null, store)).toBeNull()

@@ -6,7 +6,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const keyOf = (workspaceId: string, templateId: string | null) =>
   `postlark.template-builder.${workspaceId}.${templateId ?? 'new'}`
 
-/** Keeps what is being built in this tab, for a reload. A full or forbidden store disturbs nobody. */
+/** Stores unsaved work in this tab, for a reload. Ignores a full or forbidden store. */
 export function keepBuilder(
   workspaceId: string,
   templateId: string | null,
@@ -16,7 +16,7 @@ export function keepBuilder(
   try {
     store.setItem(keyOf(workspaceId, templateId), JSON.stringify(state))
   } catch {
-    // The work goes on without.
+    // Work continues without it.
   }
 }
 
@@ -28,7 +28,7 @@ export function forgetBuilder(
   store.removeItem(keyOf(workspaceId, templateId))
 }
 
-/** What was being built before the reload; null when there is nothing, or nothing that this version understands. */
+/** The unsaved work from before a reload; null when there is none, or none that this version can read. */
 export function keptBuilder(
   workspaceId: string,
   templateId: string | null,

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { asAddress } from '../page-address.ts'
 
-/** Asks for the page that the template is made from. */
+/** Asks for the page the template is made from. */
 export function PageForm({ url, onName }: { url: string | null; onName: (url: string) => void }) {
   const [typed, setTyped] = useState(url ?? '')
   const [error, setError] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function PageForm({ url, onName }: { url: string | null; onName: (url: st
         type="url"
         inputMode="url"
         autoComplete="url"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has nothing else to do yet
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other field yet
         autoFocus={url === null}
         placeholder="https://"
         value={typed}

@@ -9,7 +9,7 @@ interface PagePreviewProps {
   preview: ReturnType<typeof usePreview>
 }
 
-/** The page, in a frame of its own that can do nothing but show it and let parts be picked. */
+/** The page in a sandboxed frame that only shows it and reports selections. */
 export function PagePreview({ url, preview }: PagePreviewProps) {
   const { state, frame, src, onLoad, again } = preview
   const isFrame = state.kind === 'loading' || state.kind === 'shown'

@@ -3,7 +3,7 @@ import { afterPreviewEvent, firstTry, type PreviewState } from './preview-tries.
 
 const failed = { type: 'failed', reason: null } as const
 
-test('a preview that does not come is tried again after 1, 2 and 3 seconds, and then given up', () => {
+test('a preview that fails is tried again after 1, 2 and 3 seconds, and then given up', () => {
   let state: PreviewState = firstTry
   const waits: number[] = []
   while (state.kind !== 'failed') {
@@ -17,7 +17,7 @@ test('a preview that does not come is tried again after 1, 2 and 3 seconds, and 
   expect(state.tries).toBe(4)
 })
 
-test('a try that succeeds ends it; what comes late changes nothing', () => {
+test('a success ends the tries; late events change nothing', () => {
   const again = afterPreviewEvent(afterPreviewEvent(firstTry, failed), { type: 'waited' })
   const shown = afterPreviewEvent(again, { type: 'shown' })
   expect(shown).toEqual({ kind: 'shown', tries: 1 })

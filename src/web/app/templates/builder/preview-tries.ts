@@ -1,15 +1,14 @@
 /**
- * How long the builder waits before each new try of a preview that did not come. Source:
- * docs/specification/templates.md#builder.
+ * How long the builder waits before each retry of a failed preview. Source: docs/specification/templates.md#builder.
  */
 const retryDelaysMs = [1_000, 2_000, 3_000] as const
 
 export type PreviewState =
-  /** `tries`: how many failed before. */
+  /** `tries`: the number of earlier failures. */
   | { kind: 'loading'; tries: number }
   | { kind: 'waiting'; tries: number; delayMs: number; reason: string | null }
   | { kind: 'shown'; tries: number }
-  /** Every try failed: selectors are typed by hand. */
+  /** Every try failed: the person types selectors instead. */
   | { kind: 'failed'; tries: number; reason: string | null }
 
 export type PreviewEvent =
@@ -17,7 +16,7 @@ export type PreviewEvent =
 
 export const firstTry: PreviewState = { kind: 'loading', tries: 0 }
 
-/** What becomes of a preview. Pure; what no longer matters changes nothing. */
+/** The next state of a preview. Pure; outdated events change nothing. */
 export function afterPreviewEvent(state: PreviewState, event: PreviewEvent): PreviewState {
   const { tries } = state
   switch (event.type) {

@@ -1,13 +1,21 @@
 import { networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
+import type { TemplateElement } from '#domain/post/template.ts'
 import { measureText } from '#domain/text/text-length.ts'
 import { CircleAlert } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
 import { withCommas } from '../../../ui/with-commas.ts'
+import { PictureWords } from '../picture-words.tsx'
 import { useConnections } from '../../queries.ts'
 
-/** The post that the arrangement makes of the sample page, and how long it is on each network. */
-export function ResultPreview({ text, workspaceId }: { text: string; workspaceId: string }) {
+interface ResultPreviewProps {
+  text: string
+  pictures: readonly TemplateElement[]
+  workspaceId: string
+}
+
+/** The resulting post for the sample page, and its length on each network. */
+export function ResultPreview({ text, pictures, workspaceId }: ResultPreviewProps) {
   const { data: connections = [] } = useConnections(workspaceId)
   const connected = [...new Set(connections.map(({ provider }) => provider))]
   const networks: readonly NetworkId[] = connected.length > 0 ? connected : networksFor([])
@@ -22,6 +30,15 @@ export function ResultPreview({ text, workspaceId }: { text: string; workspaceId
       >
         {text || <span className="text-muted">Nothing yet. Add a part.</span>}
       </p>
+      {pictures.length > 0 && (
+        <ul aria-label="Pictures" className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          {pictures.map(({ id, alt = '', content }) => (
+            <li key={id}>
+              <PictureWords alt={alt} address={content} />
+            </li>
+          ))}
+        </ul>
+      )}
       <ul aria-label="Length per network" className="flex flex-wrap gap-x-3.5 gap-y-1.5">
         {networks.map((network) => {
           const { used, limit, over } = measureText(text, network)

@@ -11,12 +11,12 @@ interface SaveFormProps {
   state: BuilderState
   dispatch: (action: BuilderAction) => void
   isBusy: boolean
-  /** What the server said against it. */
+  /** The server's refusal. */
   refusal: string | null
   onSave: (contentTypeId: ContentTypeId) => void
 }
 
-/** Its name and what the page is about, then it is kept. Source: docs/specification/templates.md#builder. */
+/** Its name and type of page, then it is saved. Source: docs/specification/templates.md#builder. */
 export function SaveForm({ state, dispatch, isBusy, refusal, onSave }: SaveFormProps) {
   const { name, contentTypeId } = state
   const [wasTried, setWasTried] = useState(false)

@@ -15,14 +15,17 @@ interface SelectStepProps {
   dispatch: (action: BuilderAction) => void
 }
 
-/** Step one: the page, and what is picked of it. */
+/** Step one: the page, and the parts selected on it. */
 export function SelectStep({ workspaceId, url, state, dispatch }: SelectStepProps) {
   const { selections } = state
   const [said, setSaid] = useState('')
   const selectors = selections.map(({ selector }) => selector)
   const preview = usePreview(url, selectors, {
     onPicked: (picked) => dispatch({ type: 'picked', picked }),
-    onElement: ({ content, address }) => setSaid(`Picked: ${(content || address || 'a part').slice(0, 80)}`),
+    onElement: ({ content, address, isPicture }) => {
+      const what = (content || address || 'a part').slice(0, 80)
+      setSaid(isPicture ? `Picked the picture: ${what}` : `Picked: ${what}`)
+    },
   })
 
   function remove(selector: string) {
@@ -76,7 +79,7 @@ export function SelectStep({ workspaceId, url, state, dispatch }: SelectStepProp
   )
 }
 
-/** Folded away while parts can be picked with a press. */
+/** Collapsed while parts can be selected by clicking. */
 function ByHand({ open, children }: { open: boolean; children: React.ReactNode }) {
   if (open) {
     return (

@@ -1,17 +1,18 @@
 import { X } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { PictureWords } from '../picture-words.tsx'
 import type { BuilderAction, BuilderSelection } from './builder-state.ts'
 
 interface SelectionListProps {
   selections: readonly BuilderSelection[]
   dispatch: (action: BuilderAction) => void
   onRemove: (selector: string) => void
-  /** There is no page to press on. */
+  /** There is no page to click on. */
   withoutPage: boolean
 }
 
-/** What is picked so far, in order. */
+/** The selections so far, in order. */
 export function SelectionList({ selections, dispatch, onRemove, withoutPage }: SelectionListProps) {
   if (selections.length === 0) {
     return (
@@ -24,16 +25,20 @@ export function SelectionList({ selections, dispatch, onRemove, withoutPage }: S
   }
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {selections.map(({ selector, content, address, takes }) => (
+      {selections.map(({ selector, content, address, isPicture, takes }) => (
         <li
           key={selector}
           className="rounded-s border border-line bg-card py-2 ps-3 pe-1.5"
           data-selection={selector}
         >
           <div className="flex items-start gap-2">
-            <p className="line-clamp-3 min-w-0 flex-1 pt-1 break-words whitespace-pre-line">
-              {takes === 'address' ? address : content || untried}
-            </p>
+            {takes === 'picture' ? (
+              <PictureWords alt={content} address={address} className="min-w-0 flex-1 pt-1" />
+            ) : (
+              <p className="line-clamp-3 min-w-0 flex-1 pt-1 break-words whitespace-pre-line">
+                {takes === 'address' ? address : content || untried}
+              </p>
+            )}
             <Button
               variant="quiet"
               size="s"
@@ -47,12 +52,15 @@ export function SelectionList({ selections, dispatch, onRemove, withoutPage }: S
           <code className="block truncate font-mono text-tiny text-muted" title={selector}>
             {selector}
           </code>
-          {address !== null && content !== '' && (
+          {address !== null && (isPicture || content !== '') && (
             <div className="mt-1.5">
               <SegmentedControl
                 label="What to use in the post"
                 segments={[
-                  { value: 'words', label: 'Text' },
+                  ...(isPicture ? [{ value: 'picture', label: 'Picture' } as const] : []),
+                  ...(content === ''
+                    ? []
+                    : [{ value: 'words', label: isPicture ? 'Alt text' : 'Text' } as const]),
                   { value: 'address', label: 'Link' },
                 ]}
                 value={takes}

@@ -15,7 +15,7 @@ interface SelectorEntryProps {
 
 const typingMs = 400
 
-/** A part of the page named by a CSS selector, which is tried on the page while it is typed. */
+/** A CSS selector for a part of the page, tested on the page while typing. */
 export function SelectorEntry({ workspaceId, url, onAdd }: SelectorEntryProps) {
   const [typed, setTyped] = useState('')
   const selector = useSettled(typed.trim())
@@ -28,13 +28,13 @@ export function SelectorEntry({ workspaceId, url, onAdd }: SelectorEntryProps) {
   const found = query.data?.found[0]
   const isFresh = selector === typed.trim() && found !== undefined
   const finds = isFresh && found.count > 0 && (found.text !== '' || found.address !== null)
-  // A page that keeps us out now may not do so later: what cannot be tried can still be kept.
+  // The page may be unavailable only now: a selector that cannot be tested can still be saved.
   const isUntried = query.isError && selector === typed.trim() && isSelector(selector)
 
   function add(event: FormEvent) {
     event.preventDefault()
-    if (finds) onAdd({ selector, content: found.text, address: found.address })
-    else if (isUntried) onAdd({ selector, content: '', address: null })
+    if (finds) onAdd({ selector, content: found.text, address: found.address, isPicture: found.isPicture })
+    else if (isUntried) onAdd({ selector, content: '', address: null, isPicture: false })
     else return
     setTyped('')
   }
@@ -79,10 +79,13 @@ function Result({ query }: { query: { data?: TriedOut; error: unknown } }) {
     return <Note tone="clay">This is not a CSS selector. Write it like h1 or .price.</Note>
   if (found.count === 0) return <Note tone="amber">Nothing on this page matches.</Note>
   const words = found.text || found.address
+  const what = found.isPicture ? 'the picture ' : ''
   return (
     <Note tone="leaf">
       {words ? (
-        <>Finds “{words.length > 140 ? `${words.slice(0, 140)}…` : words}”</>
+        <>
+          Finds {what}“{words.length > 140 ? `${words.slice(0, 140)}…` : words}”
+        </>
       ) : (
         'Finds a part without text'
       )}
@@ -102,7 +105,7 @@ function isSelector(text: string): boolean {
   }
 }
 
-/** The value once nothing was typed for a moment. */
+/** The value, once it has not changed for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -13,7 +13,7 @@ const steps = [
   { id: 'arrange', name: messages.templates.arrangeContent },
 ] as const
 
-/** Where one is in the two steps; each leads there. */
+/** The two steps with the current one marked; each is a link. */
 export function Steps({ step, mayArrange, onStep }: StepsProps) {
   return (
     <ol aria-label="Steps" className="flex flex-wrap gap-1">

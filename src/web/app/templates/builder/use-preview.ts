@@ -3,21 +3,21 @@ import { readFrameMessage } from './frame-messages.ts'
 import type { Picked } from './builder-state.ts'
 import { afterPreviewEvent, firstTry } from './preview-tries.ts'
 
-/** A page that has not come after this long does not come: the server gives up before. */
+/** A page that takes longer has failed: the server gives up earlier. */
 const longestLoadMs = 20_000
-/** How long the picker may take to answer once the frame has loaded. */
+/** How long the picker may take to answer after the frame has loaded. */
 const longestAnswerMs = 2_000
 
 interface PreviewListeners {
   onPicked: (picked: readonly Picked[]) => void
-  /** Something was added to what is picked. */
+  /** A part was selected. */
   onElement: (picked: Picked) => void
 }
 
 /**
- * The frame that shows a page: whether it came, the tries after it did not, and what is picked in it. Only messages of
- * our own frame, which has no origin, and of the shapes we know are heard.
- * @param selectors what is picked already: put back when the page is shown
+ * The frame that shows a page: whether it loaded, the retries, and the selections in it. It accepts only messages from
+ * our own frame, which has no origin, in known shapes.
+ * @param selectors the selections to restore when the page has loaded
  */
 export function usePreview(url: string, selectors: readonly string[], listeners: PreviewListeners) {
   const [state, dispatch] = useReducer(afterPreviewEvent, firstTry)
@@ -37,7 +37,7 @@ export function usePreview(url: string, selectors: readonly string[], listeners:
     if (state.kind === 'loading') {
       dispatch({ type: 'shown' })
       // The page is new, what was picked in it is not.
-      if (selectors.length > 0) return void tell({ type: 'setSelections', selectors })
+      if (selectors.length > 0) return tell({ type: 'setSelections', selectors })
     }
     listeners.onPicked(message.selections)
   })
@@ -70,7 +70,7 @@ export function usePreview(url: string, selectors: readonly string[], listeners:
       clearTimeout(answerTimer.current)
       answerTimer.current = setTimeout(() => dispatch({ type: 'failed', reason: null }), longestAnswerMs)
     },
-    /** Changes what is picked in the frame. */
+    /** Changes the selections in the frame. */
     setSelections: (wanted: readonly string[]) => tell({ type: 'setSelections', selectors: wanted }),
     again() {
       setTime(Date.now())

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { ApiProblem } from '../../api-problem.ts'
+import { ApiProblem } from '../api-problem.ts'
 
 /** Why a template was not saved, as a sentence that says what to do. */
 export function whyNotKept(problem: unknown): string {
