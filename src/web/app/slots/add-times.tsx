@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { WeekdayToggles } from '../composer/when/weekday-toggles.tsx'
+import { WeekdayToggles } from '../composer/repeat/weekday-toggles.tsx'
 
 interface AddTimesProps {
   onAdd: (weekdays: readonly number[], time: string, label: string) => void
@@ -10,7 +10,7 @@ interface AddTimesProps {
 
 const workdays = [1, 2, 3, 4, 5]
 
-/** A time, the days it is for, and perhaps what it is for. */
+/** A form for a time, its days, and optionally its purpose. */
 export function AddTimes({ onAdd }: AddTimesProps) {
   const [time, setTime] = useState('09:00')
   const [label, setLabel] = useState('')

@@ -2,18 +2,20 @@ import type { Connection } from '#contract/connections.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { sortedByNetwork } from '../composer/problems.ts'
+import { sortedByNetwork } from '../composer/state/problems.ts'
 import { useConnections } from '../queries.ts'
 import { LoadFailed } from '../settings/load-failed.tsx'
 import { Section } from '../settings/section.tsx'
 import { useWorkspace } from '../workspace.ts'
 import { AccountTimes } from './account-times.tsx'
+import { ReflowNotice } from './reflow-notice.tsx'
+import { useReflow } from './use-reflow.ts'
 import { useSlots } from './use-slots.ts'
 
-/** When each account likes to post. */
+/** The posting times of each account. */
 export function PostingTimesSection() {
   const workspace = useWorkspace()
   return (
@@ -30,6 +32,7 @@ export function PostingTimesSection() {
 function Accounts({ workspace }: { workspace: Workspace }) {
   const connections = useConnections(workspace.id)
   const slots = useSlots(workspace.id)
+  const reflow = useReflow(workspace.id)
   const [open, setOpen] = useState<string | null>(null)
   if (connections.isLoadingError || slots.isLoadingError) {
     return (
@@ -47,7 +50,7 @@ function Accounts({ workspace }: { workspace: Workspace }) {
       <EmptyState
         title="No accounts yet"
         action={
-          <Link to="/dashboard/connections" className={buttonLook({ variant: 'lark' })}>
+          <Link to="/dashboard/connections" className={buttonClass({ variant: 'lark' })}>
             Connect an account
           </Link>
         }
@@ -57,20 +60,29 @@ function Accounts({ workspace }: { workspace: Workspace }) {
     )
   }
   const known = slots.data.accounts
+  const notice = (
+    <ReflowNotice workspace={workspace} connections={accounts} offer={reflow.offer} onDone={reflow.forget} />
+  )
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-      {accounts.map((connection) => (
-        <AccountTimes
-          key={connection.id}
-          workspace={workspace}
-          connection={connection}
-          others={accounts.filter(({ id }) => id !== connection.id)}
-          times={known.find(({ connectionId }) => connectionId === connection.id) ?? null}
-          isOpen={open === connection.id}
-          onToggle={() => setOpen(open === connection.id ? null : connection.id)}
-        />
-      ))}
-    </ul>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      {open === null && notice}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        {accounts.map((connection) => (
+          <AccountTimes
+            key={connection.id}
+            workspace={workspace}
+            connection={connection}
+            others={accounts.filter(({ id }) => id !== connection.id)}
+            times={known.find(({ connectionId }) => connectionId === connection.id) ?? null}
+            isOpen={open === connection.id}
+            onToggle={() => setOpen(open === connection.id ? null : connection.id)}
+            onChanged={reflow.remember}
+          >
+            {notice}
+          </AccountTimes>
+        ))}
+      </ul>
+    </div>
   )
 }
 

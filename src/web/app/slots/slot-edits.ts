@@ -1,12 +1,12 @@
 import type { AccountSlots } from '#contract/slots.ts'
-import { maxSlots } from '#domain/time/slots.ts'
+import { maxSlots, starterSlots, writeSlotTime } from '#domain/time/slots.ts'
 
-/** One time of the week, as the API writes it. */
+/** One weekly time, as in the API. */
 export type EditedSlot = AccountSlots['slots'][number]
 
 const mondayFirst = (weekday: number) => (weekday + 6) % 7
 
-/** In the order of the week; of the same time the first stays. */
+/** Sorted by the week; of equal times the first is kept. */
 export function tidied(slots: readonly EditedSlot[]): EditedSlot[] {
   const once = new Map<string, EditedSlot>()
   for (const slot of slots) {
@@ -18,7 +18,7 @@ export function tidied(slots: readonly EditedSlot[]): EditedSlot[] {
     .slice(0, maxSlots)
 }
 
-/** With a time on each of some days. */
+/** Adds a time on each of some days. */
 export function withTime(
   slots: readonly EditedSlot[],
   weekdays: readonly number[],
@@ -32,21 +32,17 @@ export function withoutTime(slots: readonly EditedSlot[], gone: EditedSlot): Edi
   return slots.filter(({ weekday, time }) => weekday !== gone.weekday || time !== gone.time)
 }
 
-/** With the times of one day on every day. */
+/** Copies the times of one day to every day. */
 export function copiedToAllDays(slots: readonly EditedSlot[], weekday: number): EditedSlot[] {
   const times = slots.filter((slot) => slot.weekday === weekday)
   return tidied([0, 1, 2, 3, 4, 5, 6].flatMap((day) => times.map((slot) => ({ ...slot, weekday: day }))))
 }
 
-/** Something to begin with: workdays at nine, at noon and at six. */
-export const starterSlots: readonly EditedSlot[] = tidied(
-  [1, 2, 3, 4, 5].flatMap((weekday) =>
-    ['09:00', '12:00', '18:00'].map((time) => ({ weekday, time, label: '' })),
-  ),
-)
+/** Suggested times: those an account begins with. */
+export const suggestedSlots: readonly EditedSlot[] = starterSlots.map(({ minute, ...slot }) => ({
+  ...slot,
+  time: writeSlotTime(minute),
+}))
 
-/** '18:30' as people here read it: '6:30 PM'. */
-export function timeText(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}
+/** The times of a suggested day. */
+export const starterTimes: readonly string[] = [...new Set(suggestedSlots.map(({ time }) => time))]

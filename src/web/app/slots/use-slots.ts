@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { ApiProblem, api } from '../api.ts'
 import { keys } from '../queries.ts'
 
-/** The weekly posting times of a workspace. Waits while there is none. */
+/** The weekly posting times of a workspace. Disabled without one. */
 export function useSlots(workspaceId: string | undefined) {
   return useQuery({
     queryKey: keys.slots(workspaceId ?? ''),
@@ -14,8 +14,11 @@ export function useSlots(workspaceId: string | undefined) {
   })
 }
 
-/** Sets all posting times of an account. Shown at once, and put back when it fails. */
-export function useSetSlots(workspaceId: string) {
+/**
+ * Sets all posting times of an account. They show at once, and are rolled back on failure.
+ * @param onChanged receives the posting times an account had, once others are saved
+ */
+export function useSetSlots(workspaceId: string, onChanged: (before: AccountSlots) => void) {
   const client = useQueryClient()
   const queryKey = keys.slots(workspaceId)
   return useMutation({
@@ -29,12 +32,20 @@ export function useSetSlots(workspaceId: string) {
       client.setQueryData(queryKey, { accounts: [...others, account] })
       return before
     },
+    onSuccess(_answer, { connectionId }, before) {
+      const own = before?.accounts.find((account) => account.connectionId === connectionId)
+      if (own) onChanged(own)
+    },
     onError(error, _account, before) {
       client.setQueryData(queryKey, before)
       const reason = error instanceof ApiProblem && error.status < 500 ? error.detail : undefined
       const description = reason ?? 'The posting times were not changed. Try again.'
       showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey }),
+        client.invalidateQueries({ queryKey: keys.reflows(workspaceId) }),
+      ]),
   })
 }

@@ -1,9 +1,11 @@
+import { formatTimeOfDay } from '#domain/time/format/times.ts'
 import { CopyPlus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { weekdays } from '../composer/when/weekday-toggles.tsx'
-import { copiedToAllDays, timeText, withoutTime, type EditedSlot } from './slot-edits.ts'
+import { useTimeFormat } from '../../ui/time-format.ts'
+import { weekdays } from '../composer/repeat/weekday-toggles.tsx'
+import { copiedToAllDays, withoutTime, type EditedSlot } from './slot-edits.ts'
 
 interface WeekOfTimesProps {
   slots: readonly EditedSlot[]
@@ -11,19 +13,20 @@ interface WeekOfTimesProps {
   onChange: (slots: readonly EditedSlot[]) => void
 }
 
-/** The week, a day below the other, each with its times. */
+/** The week: one day below the other, each with its times. */
 export function WeekOfTimes({ slots, mayEdit, onChange }: WeekOfTimesProps) {
   const week = useRef<HTMLUListElement>(null)
+  const format = useTimeFormat()
 
   function remove(slot: EditedSlot) {
     onChange(withoutTime(slots, slot))
-    // What had the focus is gone: its day takes it.
+    // The focused element was removed: its day gets the focus.
     week.current?.querySelector<HTMLElement>(`[data-weekday="${slot.weekday}"]`)?.focus()
   }
 
   return (
     <ul ref={week} aria-label="Posting times by day" className="grid grid-cols-[minmax(0,1fr)]">
-      {weekdays.map(({ day, name }) => {
+      {inWeekOrder(format.weekStartsOn).map(({ day, name }) => {
         const times = slots.filter(({ weekday }) => weekday === day)
         return (
           <li
@@ -51,7 +54,7 @@ export function WeekOfTimes({ slots, mayEdit, onChange }: WeekOfTimesProps) {
                   className="flex max-w-full min-w-0 items-center gap-0.5 rounded-[6px] border border-line-2 ps-2.25 text-small"
                 >
                   <span className="min-w-0 truncate tabular-nums">
-                    {timeText(slot.time)}
+                    {formatTimeOfDay(slot.time, format)}
                     {slot.label && <span className="text-muted"> {slot.label}</span>}
                   </span>
                   {mayEdit ? (
@@ -59,7 +62,7 @@ export function WeekOfTimes({ slots, mayEdit, onChange }: WeekOfTimesProps) {
                       variant="quiet"
                       size="s"
                       square
-                      aria-label={`Remove ${name} ${timeText(slot.time)}`}
+                      aria-label={`Remove ${name} ${formatTimeOfDay(slot.time, format)}`}
                       onClick={() => remove(slot)}
                     >
                       <X aria-hidden />
@@ -88,4 +91,9 @@ export function WeekOfTimes({ slots, mayEdit, onChange }: WeekOfTimesProps) {
       })}
     </ul>
   )
+}
+
+function inWeekOrder(first: number) {
+  const place = (day: number) => (day - first + 7) % 7
+  return weekdays.toSorted((one, other) => place(one.day) - place(other.day))
 }
