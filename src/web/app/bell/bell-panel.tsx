@@ -1,12 +1,13 @@
 import type { Workspace } from '#contract/workspaces.ts'
 import { CheckCheck, RefreshCw, Settings } from 'lucide-react'
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogClose, DialogFrame, DialogTitle } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNow } from '../use-now.ts'
+import { MessageList } from './message-list.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { useMarkRead, useNotifications } from './use-notifications.ts'
 
@@ -16,7 +17,7 @@ export interface BellPanelProps {
   onClose: () => void
 }
 
-/** What one was told, the newest first; each leads to the post and its next step. */
+/** What toasts said lately, and the person's notifications, newest first; each leads to the post and its next step. */
 export function BellPanel({ workspace, open, onClose }: BellPanelProps) {
   const list = useNotifications(workspace.id)
   const markRead = useMarkRead(workspace.id)
@@ -29,30 +30,9 @@ export function BellPanel({ workspace, open, onClose }: BellPanelProps) {
       onClose={onClose}
       className="flex max-h-[calc(100dvh-24px)] w-[min(440px,calc(100%-24px))] flex-col max-desk:mt-3! max-desk:mb-auto! desk:ms-61! desk:mt-3!"
     >
-      <div className="flex items-center gap-1 py-2.5 ps-4.5 pe-2.5">
-        <DialogTitle className="me-auto">Notifications</DialogTitle>
-        <Button
-          variant="quiet"
-          square
-          aria-label="Mark all as read"
-          title="Mark all as read"
-          unavailable={unread === 0}
-          busy={markRead.isPending && markRead.variables === undefined}
-          icon={<CheckCheck aria-hidden />}
-          onClick={() => markRead.mutate(undefined)}
-        />
-        <Link
-          to="/dashboard/settings#notifications"
-          className={buttonLook({ variant: 'quiet', square: true })}
-          aria-label="Email settings"
-          title="Email settings"
-          onClick={onClose}
-        >
-          <Settings aria-hidden />
-        </Link>
-        <DialogClose />
-      </div>
+      <PanelTop unread={unread} markRead={markRead} onClose={onClose} />
       <div className="min-h-0 overflow-y-auto rounded-b-dialog border-t border-line">
+        <MessageList now={now} zone={workspace.timezone} onPress={onClose} />
         {list.isError && !notifications && (
           <EmptyState
             down
@@ -102,6 +82,40 @@ export function BellPanel({ workspace, open, onClose }: BellPanelProps) {
         )}
       </div>
     </DialogFrame>
+  )
+}
+
+interface PanelTopProps {
+  unread: number
+  markRead: ReturnType<typeof useMarkRead>
+  onClose: () => void
+}
+
+function PanelTop({ unread, markRead, onClose }: PanelTopProps) {
+  return (
+    <div className="flex items-center gap-1 py-2.5 ps-4.5 pe-2.5">
+      <DialogTitle className="me-auto">Notifications</DialogTitle>
+      <Button
+        variant="quiet"
+        square
+        aria-label="Mark all as read"
+        title="Mark all as read"
+        unavailable={unread === 0}
+        busy={markRead.isPending && markRead.variables === undefined}
+        icon={<CheckCheck aria-hidden />}
+        onClick={() => markRead.mutate(undefined)}
+      />
+      <Link
+        to="/dashboard/settings#notifications"
+        className={buttonClass({ variant: 'quiet', square: true })}
+        aria-label="Email settings"
+        title="Email settings"
+        onClick={onClose}
+      >
+        <Settings aria-hidden />
+      </Link>
+      <DialogClose />
+    </div>
   )
 }
 

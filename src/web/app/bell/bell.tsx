@@ -2,7 +2,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { hideToast } from '../../ui/toast-store.ts'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { showOffline } from '../failure/show-offline.ts'
 import { useWorkspace } from '../workspace.ts'
 import { unreadText } from './unread-text.ts'
@@ -12,14 +12,14 @@ const loadPanel = () => import('./bell-panel.tsx')
 const intent = () => void loadPanel().catch(() => null)
 
 /**
- * The bell: how much is unread, as it happens, and what it is.
- * @param word it is a line of a list, with its name; otherwise a square
+ * The bell, with the live number of unread notifications.
+ * @param word a list item with its name; otherwise a square button
  */
 export function Bell({ word = false, className }: { word?: boolean; className?: string }) {
   const workspace = useWorkspace()
   const unread = useUnread()
   const [isOpen, setIsOpen] = useState(false)
-  const { loaded, ask } = useLate(loadPanel, () => {
+  const { loaded, ask } = useLazyModule(loadPanel, () => {
     setIsOpen(false)
     showOffline()
   })

@@ -30,7 +30,7 @@ const row = (notification: Notification) =>
     onRead() {},
   })
 
-test('an account that needs its owner leads to where it is connected again', () => {
+test('an account that needs attention leads to the screen that reconnects it', () => {
   expect(markupOf(row(ended))).toContain('href="/dashboard/connections"')
   expect(wordsIn(row(ended))).toMatch(/Unread: +Reconnect\. +ada: X no longer accepts/)
 })
@@ -40,7 +40,7 @@ test('what happened to a post leads to the post, and quotes it', () => {
   expect(wordsIn(row(failed))).toContain('“Rye is back”')
 })
 
-test('what is unread can be marked as read, and what is read cannot', () => {
+test('an unread notification can be marked as read, a read one cannot', () => {
   expect(markupOf(row(ended))).toContain(`aria-label="Mark as read: ${ended.text}"`)
   expect(markupOf(row(failed))).not.toContain('Mark as read')
 })

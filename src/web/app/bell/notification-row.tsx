@@ -1,10 +1,11 @@
 import type { Notification } from '#contract/notifications.ts'
 import type { NotificationKind } from '#domain/post/notification.ts'
-import { formatWhen, formatWhenInFull } from '#domain/time/schedule.ts'
+import { formatWhen, formatWhenInFull } from '#domain/time/format/moments.ts'
 import { AtSign, CircleAlert, CircleDot, ClockAlert, PlugZap, ThumbsUp, UserCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
+import { useTimeFormat } from '../../ui/time-format.ts'
 
 const looks: Record<NotificationKind, { icon: ReactElement; tone: string; word: string }> = {
   failed: { icon: <CircleAlert aria-hidden />, tone: 'bg-clay-soft text-clay-text', word: 'Failed' },
@@ -31,13 +32,14 @@ export interface NotificationRowProps {
   notification: Notification
   now: Date
   zone: string
-  /** It was followed. */
+  /** The person clicked it. */
   onGo: () => void
   onRead: () => void
 }
 
-/** One thing that happened, with the post it is about. */
+/** One notification, with the post it is about. */
 export function NotificationRow({ notification, now, zone, onGo, onRead }: NotificationRowProps) {
+  const format = useTimeFormat()
   const { kind, text, post, at, read } = notification
   const { icon, tone, word } = looks[kind]
   const date = new Date(at)
@@ -69,10 +71,10 @@ export function NotificationRow({ notification, now, zone, onGo, onRead }: Notif
           )}
           <time
             dateTime={at}
-            title={formatWhenInFull(date, zone)}
+            title={formatWhenInFull(date, zone, format)}
             className="mt-0.5 block text-tiny text-ink-2"
           >
-            {formatWhen(date, now, zone)}
+            {formatWhen(date, now, zone, format)}
           </time>
         </span>
       </Link>

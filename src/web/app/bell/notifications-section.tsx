@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { MailWish, NotificationKind } from '#domain/post/notification.ts'
+import type { MailTiming, NotificationKind } from '#domain/post/notification.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -18,13 +18,13 @@ const kinds: Record<NotificationKind, { name: string; text: string }> = {
   'approval-decided': { name: 'Your request is answered', text: 'Approved, or sent back with a comment.' },
 }
 
-const wishes: { value: MailWish; label: string }[] = [
+const wishes: { value: MailTiming; label: string }[] = [
   { value: 'at-once', label: 'Right away' },
   { value: 'digest', label: 'Daily digest' },
   { value: 'never', label: 'Never' },
 ]
 
-/** How one is mailed about what happens in this workspace. The bell shows everything, whatever is chosen here. */
+/** Which notifications of this workspace are emailed. The bell shows all of them, whatever is chosen here. */
 export function NotificationsSection() {
   const workspaceId = useWorkspace()?.id
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function NotificationsSection() {
     enabled: workspaceId !== undefined,
   })
   const prefer = useMutation({
-    mutationFn: (chosen: { kind: NotificationKind; mail: MailWish }) =>
+    mutationFn: (chosen: { kind: NotificationKind; mail: MailTiming }) =>
       api.notifications.prefer({ workspaceId: workspaceId ?? '', ...chosen }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: () =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { unreadText } from './unread-text.ts'
 import { useUnread } from './use-unread.ts'
 
-/** A sign with a dot while something is unread: on a phone, the bell is behind it. */
+/** An icon with a dot while there are unread notifications: on a phone the bell is behind it. */
 export function UnreadMark({ children }: { children: ReactNode }) {
   const unread = useUnread()
   return (

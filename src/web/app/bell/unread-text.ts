@@ -1,4 +1,4 @@
-/** How much is unread, as a screen reader says it. */
+/** The number of unread notifications, for screen readers. */
 export function unreadText(unread: number): string {
   return unread === 1 ? '1 unread notification' : `${unread} unread notifications`
 }

@@ -5,7 +5,7 @@ import { firstPageKey } from './use-unread.ts'
 
 type FirstPage = Awaited<ReturnType<typeof api.notifications.list>>
 
-/** What one was told, page after page, with how much of it is unread. Begins with the page the bell has already. */
+/** The person's notifications by page, and how many are unread. The bell has fetched the first page already. */
 export function useNotifications(workspaceId: string) {
   const client = useQueryClient()
   return useInfiniteQuery({
@@ -21,7 +21,7 @@ export function useNotifications(workspaceId: string) {
   })
 }
 
-/** Marks one as read, or, without an id, all. The count follows when the server has done it. */
+/** Marks one notification as read, or all without an id. The count changes when the server has answered. */
 export function useMarkRead(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { useWorkspace } from '../workspace.ts'
 
 export const firstPageKey = (workspaceId: string) => [...keys.notifications(workspaceId), 'first'] as const
 
-/** How many notifications of the workspace one is in are unread; 0 until it is known. */
+/** How many notifications of the current workspace are unread; 0 until known. */
 export function useUnread(): number {
   const workspaceId = useWorkspace()?.id ?? ''
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import type { InvitationSeen } from '#contract/members.ts'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { api, ApiProblem } from '../api.ts'
@@ -20,7 +20,7 @@ export function meta() {
   return [{ title: 'Invitation · Postlark' }, { name: 'referrer', content: 'no-referrer' }]
 }
 
-/** Where the link of an invitation leads: what it is for, and the way in. */
+/** The page an invitation link leads to: what it is for, and a way to accept. */
 export default function InvitationPage() {
   const token = useParams()['token'] ?? ''
   const [found, setFound] = useState<Found>({ kind: 'looking' })
@@ -50,7 +50,7 @@ export default function InvitationPage() {
           {found.canRetry ? (
             <Button onClick={() => void again()}>Try again</Button>
           ) : (
-            <a href="/dashboard" className={buttonLook({})}>
+            <a href="/dashboard" className={buttonClass({})}>
               Go to Postlark
             </a>
           )}
@@ -61,10 +61,14 @@ export default function InvitationPage() {
   )
 }
 
+/** A member who comes back, or who just signed up with the link, is led on to the workspace. */
 async function look(token: string): Promise<Found> {
   try {
     const [seen, session] = await Promise.all([api.members.look({ token }), currentSession()])
-    return { kind: 'found', seen, email: session.ok ? (session.data?.user.email ?? null) : null }
+    const email = session.ok ? (session.data?.user.email ?? null) : null
+    const isMine = email?.toLowerCase() === seen.email.toLowerCase()
+    if (seen.state === 'accepted' && isMine && (await enter(token)) === null) return { kind: 'looking' }
+    return { kind: 'found', seen, email }
   } catch (error) {
     const gone = error instanceof ApiProblem && error.code === 'not-found'
     return gone
@@ -106,7 +110,7 @@ function Invitation({ token, seen, email }: { token: string; seen: InvitationSee
         </p>
         <a
           href={signInAddress({ next: '/dashboard', email: seen.email })}
-          className={buttonLook({ variant: 'lark' })}
+          className={buttonClass({ variant: 'lark' })}
         >
           Sign in
         </a>
@@ -124,11 +128,11 @@ function Invitation({ token, seen, email }: { token: string; seen: InvitationSee
         <div className="grid gap-2.5">
           <a
             href={signInAddress({ next: here, email: seen.email, mode: 'up' })}
-            className={buttonLook({ variant: 'lark' })}
+            className={buttonClass({ variant: 'lark' })}
           >
             Create an account and join
           </a>
-          <a href={signInAddress({ next: here, email: seen.email })} className={buttonLook({})}>
+          <a href={signInAddress({ next: here, email: seen.email })} className={buttonClass({})}>
             I have an account: sign in
           </a>
         </div>
@@ -139,6 +143,20 @@ function Invitation({ token, seen, email }: { token: string; seen: InvitationSee
   )
 }
 
+/** Accepts, and leaves for the workspace. @returns the problem; null: the page is about to be left */
+async function enter(token: string): Promise<string | null> {
+  try {
+    const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    const workspace = await api.members.accept({ token, timezone })
+    rememberWorkspace(workspace.id)
+    location.replace('/dashboard')
+    return null
+  } catch (error) {
+    const detail = error instanceof ApiProblem ? error.detail : undefined
+    return detail ?? 'You haven’t joined yet: Postlark can’t be reached. Try again in a moment.'
+  }
+}
+
 function Join({ token, workspaceName }: { token: string; workspaceName: string }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -146,16 +164,10 @@ function Join({ token, workspaceName }: { token: string; workspaceName: string }
   const join = async () => {
     setBusy(true)
     setProblem(null)
-    try {
-      const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-      const workspace = await api.members.accept({ token, timezone })
-      rememberWorkspace(workspace.id)
-      location.assign('/dashboard')
-    } catch (error) {
-      setBusy(false)
-      const detail = error instanceof ApiProblem ? error.detail : undefined
-      setProblem(detail ?? 'You haven’t joined yet: Postlark can’t be reached. Try again in a moment.')
-    }
+    const failed = await enter(token)
+    if (failed === null) return
+    setBusy(false)
+    setProblem(failed)
   }
 
   return (

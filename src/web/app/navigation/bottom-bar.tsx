@@ -2,7 +2,7 @@ import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { hideToast } from '../../ui/toast-store.ts'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { UnreadMark } from '../bell/unread-mark.tsx'
 import { showOffline } from '../failure/show-offline.ts'
 import { composerIntent } from '../load-composer.ts'
@@ -18,12 +18,14 @@ const look =
 const loadSheet = () => import('./more-sheet.tsx')
 const intent = () => void loadSheet().catch(() => null)
 
-/** On a phone, the lower edge: the places one goes most, the way to write, and the rest behind More. */
+/**
+ * The navigation at the bottom of a phone: the most used screens, the button to write a post, and More for the rest.
+ */
 export function BottomBar() {
   const role = useWorkspace()?.role
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
-  const { loaded, ask } = useLate(loadSheet, () => {
+  const { loaded, ask } = useLazyModule(loadSheet, () => {
     setIsOpen(false)
     showOffline()
   })
@@ -54,7 +56,7 @@ export function BottomBar() {
           className={look}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          // What is open behind it is where one is.
+          // More is marked as current when one of its screens is open.
           aria-current={rest.some(({ to }) => to === pathname) ? 'page' : undefined}
           onPointerEnter={intent}
           onFocus={intent}

@@ -1,30 +1,24 @@
-import { Check, Command, LogOut, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Check, Command, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DialogClose, DialogFrame, DialogTitle } from '../../ui/dialog.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { setTheme, themes, useTheme } from '../../ui/theme.ts'
 import { Bell } from '../bell/bell.tsx'
 import { useWorkspaces } from '../queries.ts'
-import { leaveHere } from '../sign-in/leave-here.ts'
 import { raise } from '../window-events.ts'
 import { useSwitchWorkspace, useWorkspace } from '../workspace.ts'
+import { AccountPart } from './account-part.tsx'
 import { PlaceLink, placeLook } from './place-link.tsx'
 import { newWorkspaceAddress, type NavigationPlace } from './places.ts'
-import { themeText } from './theme-text.ts'
 
 export interface MoreSheetProps {
   open: boolean
-  /** What has no place of its own on the bar. */
+  /** Screens without a place on the bar. */
   places: readonly NavigationPlace[]
   onClose: () => void
 }
 
-/** On a phone, everything the bar has no room for. */
+/** On a phone, the screens that do not fit on the bar. */
 export function MoreSheet({ open, places, onClose }: MoreSheetProps) {
-  const theme = useTheme()
-  const [isLeaving, setIsLeaving] = useState(false)
   return (
     <DialogFrame
       open={open}
@@ -43,12 +37,6 @@ export function MoreSheet({ open, places, onClose }: MoreSheetProps) {
       </nav>
       <WorkspaceList onGo={onClose} />
       <div className="mt-3 grid gap-px border-t border-line pt-3">
-        <SegmentedControl
-          label="Appearance"
-          value={theme}
-          onChange={setTheme}
-          segments={themes.map((value) => ({ value, label: themeText[value] }))}
-        />
         <button
           type="button"
           className={placeLook}
@@ -60,20 +48,8 @@ export function MoreSheet({ open, places, onClose }: MoreSheetProps) {
           <Command className="size-4.25" aria-hidden />
           Search and commands
         </button>
-        <button
-          type="button"
-          className={placeLook}
-          aria-busy={isLeaving}
-          onClick={async () => {
-            setIsLeaving(true)
-            await leaveHere()
-            setIsLeaving(false)
-          }}
-        >
-          <LogOut className="size-4.25" aria-hidden />
-          Sign out
-        </button>
       </div>
+      <AccountPart onGo={onClose} />
     </DialogFrame>
   )
 }

@@ -2,7 +2,7 @@ import { useConnections, usePostCounts } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 import type { NavigationPlace } from './places.ts'
 
-/** What waits at a place, behind its name. */
+/** A count or dot after the name of a screen. */
 export function PlaceBadge({ place }: { place: NavigationPlace }) {
   if (place.to === '/dashboard') return <ScheduledCount />
   if (place.to === '/dashboard/connections') return <NeedsYou />

@@ -3,7 +3,7 @@ import { PlaceBadge } from './place-badge.tsx'
 import type { NavigationPlace } from './places.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
-/** A line of the sidebar, or of the sheet behind More. */
+/** A link of the sidebar, or of the sheet behind More. */
 export function PlaceLink({ place, onGo }: { place: NavigationPlace; onGo?: () => void }) {
   const { to, name, Icon } = place
   return (
@@ -22,6 +22,6 @@ export function PlaceLink({ place, onGo }: { place: NavigationPlace; onGo?: () =
   )
 }
 
-/** How a line of the sidebar looks: a link, or a button that does something. */
+/** The class names of sidebar items, links and buttons. */
 export const placeLook =
   'flex min-h-11 w-full items-center gap-2.5 rounded-s px-2.5 text-start font-medium text-ink-2 hover:bg-ink/6 desk:min-h-8.5'

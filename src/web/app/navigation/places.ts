@@ -10,17 +10,19 @@ export interface NavigationPlace {
   to: string
   name: string
   Icon: LucideIcon
-  /** The letter that leads there from any screen. */
-  letter?: string
-  /** On a phone it has a place of its own on the bar, on this side of the +. Default: it is under More. */
+  /** After `g`, the shortcut key for the screen. */
+  letter: string
+  /** On phones it has a place on the bar, on this side of the + button. Default: under More. */
   bar?: 'start' | 'end'
-  /** Below the line: about the account rather than about posts. */
+  /** Below the line: about the account instead of posts. */
   isLast?: boolean
-  /** Fetches what the screen shows first; begun when somebody reaches for it. Does nothing while that is fresh. */
+  /**
+   * Fetches the screen's first data; called when someone is about to open it. Does nothing while the data is fresh.
+   */
   fetch?: (client: QueryClient, workspace: Workspace) => Promise<unknown>
 }
 
-/** In the order of every list of them. */
+/** In display order. */
 export const places: readonly NavigationPlace[] = [
   { to: '/dashboard/calendar', name: 'Calendar', Icon: CalendarDays, letter: 'c', bar: 'start' },
   {
@@ -35,6 +37,7 @@ export const places: readonly NavigationPlace[] = [
     to: '/dashboard/connections',
     name: 'Connections',
     Icon: Plug,
+    letter: 'n',
     bar: 'end',
     fetch: (client, { id }) => client.prefetchQuery(connectionsQuery(id)),
   },
@@ -42,16 +45,22 @@ export const places: readonly NavigationPlace[] = [
     to: '/dashboard/media',
     name: 'Media',
     Icon: Images,
+    letter: 'm',
     fetch: (client, { id }) => client.prefetchQuery(factsQuery(id)),
   },
   {
     to: '/dashboard/templates',
     name: 'Templates',
     Icon: LayoutTemplate,
+    letter: 't',
     fetch: (client, { id }) => client.prefetchQuery(templatesQuery(id)),
   },
-  { to: '/dashboard/settings', name: 'Settings', Icon: Settings, isLast: true },
+  { to: '/dashboard/settings', name: 'Settings', Icon: Settings, letter: 's', isLast: true },
 ]
 
-/** Where a workspace is made. */
+/** The address of the person’s profile, and of what they are notified of. */
+export const profileAddress = '/dashboard/settings#profile'
+export const notificationSettings = '/dashboard/settings#notifications'
+
+/** The address of the form for a new workspace. */
 export const newWorkspaceAddress = '/dashboard/settings#new-workspace'

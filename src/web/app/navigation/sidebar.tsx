@@ -1,4 +1,4 @@
-import { Keyboard, Plus, Search } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/lark.tsx'
@@ -8,12 +8,12 @@ import { offersWriting } from '../posts/may-act.ts'
 import { keyName } from '../shortcuts/key-name.ts'
 import { raise, raiseNewPost } from '../window-events.ts'
 import { useWorkspace } from '../workspace.ts'
-import { PlaceLink, placeLook } from './place-link.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { PlaceLink } from './place-link.tsx'
 import { places } from './places.ts'
-import { ThemeMenu } from './theme-menu.tsx'
 import { WorkspaceChooser } from './workspace-chooser.tsx'
 
-/** On a desk, the left edge: where one is, what one can do, where one can go. */
+/** The sidebar of desktops: the workspace, actions and screens. */
 export function Sidebar() {
   const role = useWorkspace()?.role
   return (
@@ -55,17 +55,14 @@ export function Sidebar() {
         <nav aria-label="App" className="grid gap-px">
           {places.map((place) => !place.isLast && <PlaceLink key={place.to} place={place} />)}
         </nav>
-        <nav aria-label="Account" className="mt-auto grid gap-px">
-          {places.map((place) => place.isLast && <PlaceLink key={place.to} place={place} />)}
-          <ThemeMenu />
-          <button type="button" className={placeLook} onClick={() => raise('show-shortcuts')}>
-            <Keyboard className="size-4.25" aria-hidden />
-            Shortcuts
-            <kbd aria-hidden className="ms-auto">
-              ?
-            </kbd>
-          </button>
-        </nav>
+        <div className="mt-auto grid gap-2">
+          <nav aria-label="Account" className="grid gap-px">
+            {places.map((place) => place.isLast && <PlaceLink key={place.to} place={place} />)}
+          </nav>
+          <div className="border-t border-line pt-2">
+            <AccountMenu />
+          </div>
+        </div>
       </div>
     </header>
   )

@@ -1,4 +1,10 @@
-import type { Theme } from '../../ui/theme.ts'
+import { themes, type Theme } from '../../ui/theme.ts'
 
-/** What each theme is called where one chooses. */
-export const themeText: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
+/** The name of each theme in the menu. */
+export const themeText: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+
+/** The themes in display order. */
+export const themeChoices = themes.map((value) => ({
+  value,
+  label: themeText[value],
+}))

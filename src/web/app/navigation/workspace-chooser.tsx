@@ -10,7 +10,7 @@ import { newWorkspaceAddress } from './places.ts'
 const look =
   'flex min-h-12 w-full items-center gap-2 rounded-card border border-line bg-card px-2 py-1.75 text-start leading-[1.2] font-semibold tracking-[-0.012em]'
 
-/** Which workspace one is in, the others, and the way to a new one. */
+/** The current workspace, the others, and a link to create one. */
 export function WorkspaceChooser() {
   const workspace = useWorkspace()
   const { data: workspaces = [] } = useWorkspaces()

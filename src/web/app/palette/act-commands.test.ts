@@ -15,27 +15,27 @@ const found = (query: string, changes: Partial<CommandContext> = {}) =>
     items.map(({ id }) => id),
   )
 
-test('what people type for it finds what can be done', () => {
+test('common search words find each action', () => {
   expect(found('import')).toEqual(['import'])
   expect(found('label')).toEqual(['labels'])
   expect(found('csv')).toEqual(['import', 'export'])
   expect(found('backup')).toEqual(['export-everything'])
 })
 
-test('pausing is offered until it is paused, then going on, and neither before that is known', () => {
+test('pausing is offered until the workspace is paused, then resuming, and neither before the state is known', () => {
   expect(found('pause')).toEqual(['pause'])
   expect(found('pause', { isPaused: true })).toEqual(['resume'])
   expect(found('pause', { isPaused: undefined })).toEqual([])
 })
 
-test('nobody is offered what their role may not do', () => {
+test('actions a role may not do are not offered', () => {
   expect(found('', { role: 'editor' })).toEqual(['pause', 'import', 'export', 'labels'])
   expect(found('', { role: 'author' })).toEqual(['import', 'export', 'labels'])
   expect(found('', { role: 'viewer' })).toEqual(['export'])
   expect(found('', { role: undefined })).toEqual([])
 })
 
-test('it leads to where it is done', () => {
+test('each action opens its screen or dialog', () => {
   asked.length = 0
   for (const { id, run } of actCommands(room)) if (id !== 'pause') run()
   expect(asked).toEqual([

@@ -7,13 +7,13 @@ import type { Command } from './commands.ts'
 
 export interface CommandContext {
   role: Role | undefined
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   isPaused: boolean | undefined
   go: (to: string) => void
   manageLabels: () => void
 }
 
-/** What can be done with all posts from anywhere, as far as the role may. */
+/** Actions on all posts from anywhere, limited by role. */
 export function actCommands({ role, isPaused, go, manageLabels }: CommandContext): Command[] {
   const may = mayAct(role)
   const commands: (Command | false)[] = [

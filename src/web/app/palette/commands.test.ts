@@ -18,23 +18,23 @@ const groups: CommandGroup[] = [
 const found = (query: string) =>
   matching(groups, query).flatMap(({ items }) => items.map(({ words }) => words))
 
-test('nothing asked for is everything', () => {
+test('an empty query matches everything', () => {
   expect(found('  ')).toEqual(['Posts', 'Settings', 'Dark', 'Light'])
 })
 
-test('beginnings of words are enough, in any order, and case and accents don’t matter', () => {
+test('beginnings of words match, in any order, without regard to case and accents', () => {
   expect(found('sett')).toEqual(['Settings'])
   expect(found('go pos')).toEqual(['Posts'])
   expect(found('zóne TIME')).toEqual(['Settings'])
   expect(found('theme')).toEqual(['Dark', 'Light'])
 })
 
-test('a word that nothing begins with finds nothing, and empty groups are left out', () => {
+test('a word no command begins with finds nothing, and empty groups are left out', () => {
   expect(matching(groups, 'ettings')).toEqual([])
   expect(matching(groups, 'dark').map(({ name }) => name)).toEqual(['Appearance'])
 })
 
-test('a found post comes after what is called as it was asked for, and before what is only found by it', () => {
+test('found posts come after commands whose name begins with the query, and before other matches', () => {
   const all = [...groups, { name: 'Posts', items: [command('A post in the dark')] }]
   const order = (query: string) => withFound(matching(all, query), all, query).map(({ name }) => name)
   expect(order('dark')).toEqual(['Appearance', 'Posts'])

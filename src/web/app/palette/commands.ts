@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Something the palette does when it is picked. */
+/** A command of the palette. */
 export interface Command {
   id: string
   words: string
   Icon: LucideIcon
-  /** Small, behind the words: where it is, or its keys. */
+  /** Small, after the name: its place, or its keys. */
   note?: string
-  /** Found by these words too, which are not shown. */
+  /** Further search words, not displayed. */
   alsoCalled?: string
   run: () => void
 }
@@ -17,7 +17,7 @@ export interface CommandGroup {
   items: readonly Command[]
 }
 
-/** What fits a query, in the same groups; groups with nothing left are left out. An empty query fits everything. */
+/** The commands that match a query, in their groups; empty groups are left out. An empty query matches all. */
 export function matching(groups: readonly CommandGroup[], query: string): CommandGroup[] {
   const wanted = wordsOf(query)
   return groups
@@ -26,8 +26,8 @@ export function matching(groups: readonly CommandGroup[], query: string): Comman
 }
 
 /**
- * With the posts that the server found by all of their text: what is shown of one need not hold the words. They come
- * after what can be done and gone to, and after what is called as they were asked for.
+ * Adds posts that the server found by their full text; the visible part need not contain the query. They come after
+ * actions, screens, and commands whose name begins with the query.
  */
 export function withFound(
   fitting: readonly CommandGroup[],
@@ -41,19 +41,19 @@ export function withFound(
   return [...others.filter(isBefore), ...posts, ...others.filter((group) => !isBefore(group))]
 }
 
-/** Whether something in it is called by what was typed, from its first letter on. */
+/** Whether the name of a command begins with the query. */
 function isCalled({ items }: CommandGroup, query: string): boolean {
   const typed = wordsOf(query).join(' ')
   return typed !== '' && items.some(({ words }) => wordsOf(words).join(' ').startsWith(typed))
 }
 
-/** Every word asked for begins a word of the command, or of its group. */
+/** Every word of the query begins a word of the command or of its group. */
 function fits({ words, alsoCalled = '' }: Command, group: string, wanted: readonly string[]): boolean {
   const has = wordsOf(`${words} ${alsoCalled} ${group}`)
   return wanted.every((each) => has.some((word) => word.startsWith(each)))
 }
 
-/** In lower case and without accents: “Café” is found by “cafe”. */
+/** In lower case without accents: “cafe” finds “Café”. */
 function wordsOf(text: string): string[] {
   return text
     .normalize('NFD')

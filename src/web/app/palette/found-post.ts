@@ -5,7 +5,7 @@ import { raise } from '../window-events.ts'
 
 const longest = 80
 
-/** The beginning of its first text that isn't empty, on one line. */
+/** The beginning of its first non-empty text, on one line. */
 export function postWords({ content }: Pick<Post, 'content'>): string {
   const text =
     allTexts(content)
@@ -15,12 +15,12 @@ export function postWords({ content }: Pick<Post, 'content'>): string {
   return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line
 }
 
-/** Where it stands, as its badge says it. */
+/** Its state, worded as in its badge. */
 export function postNote(post: Pick<Post, 'status' | 'publications'>): string {
   return badgeInWords(badgeFor(post), statesOf(post))
 }
 
-/** Opens a post where it can be changed; what is on its way or went out, on its page. */
+/** Opens a post in the composer; one that is being published or was published opens its page. */
 export function openPost({ id, status }: Post, go: (to: string) => void | Promise<void>): void {
   if (status === 'scheduled' || status === 'draft') raise('edit-post', { postId: id })
   else void go(`/dashboard/posts/${id}`)

@@ -14,12 +14,12 @@ export interface PaletteProps {
   onClose: () => void
 }
 
-/** One field to go anywhere and do anything from. */
+/** A field to open any screen and run any command. */
 export function Palette({ open, onClose }: PaletteProps) {
   const labels = useManageLabels(useWorkspace())
   const [wasOpen, setWasOpen] = useState(open)
   const [openings, setOpenings] = useState(0)
-  // Opened again while it was still going: nothing is left of what was typed before.
+  // Reopened while it was still closing: clears the query.
   if (open !== wasOpen) {
     setWasOpen(open)
     if (open) setOpenings(openings + 1)
@@ -51,14 +51,14 @@ function Commands({ onDone, onManageLabels }: { onDone: () => void; onManageLabe
   const all = useCommands(writing, found, onManageLabels)
   const shown = useMemo(() => {
     const fitting = matching(all, query)
-    // Posts of the query before must not come before what fits this one: Enter takes the first.
+    // Posts of an older query must not come before matches of this one: Enter takes the first.
     return isAnswer ? withFound(fitting, all, query) : fitting
   }, [all, query, isAnswer])
   const count = shown.reduce((sum, { items }) => sum + items.length, 0)
 
   const pick = (command: Command) => {
     onDone()
-    // Once this dialog is gone: what opens now takes the focus, and gives it back where it was before both.
+    // Runs after this dialog has closed: what opens now takes the focus, and returns it to where it was before both.
     setTimeout(command.run)
   }
 
@@ -112,16 +112,7 @@ function Commands({ onDone, onManageLabels }: { onDone: () => void; onManageLabe
               </Autocomplete.GroupLabel>
               <Autocomplete.Collection>
                 {(command: Command) => (
-                  <Autocomplete.Item
-                    key={command.id}
-                    value={command}
-                    onClick={() => pick(command)}
-                    className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-s px-2.5 leading-[1.3] outline-none data-highlighted:bg-lark-soft desk:min-h-9"
-                  >
-                    <command.Icon className="size-4.25 text-ink-2" aria-hidden />
-                    <span className="min-w-0 flex-1 truncate">{command.words}</span>
-                    {command.note && <span className="text-small text-muted">{command.note}</span>}
-                  </Autocomplete.Item>
+                  <CommandItem key={command.id} command={command} onPick={() => pick(command)} />
                 )}
               </Autocomplete.Collection>
             </Autocomplete.Group>
@@ -129,5 +120,19 @@ function Commands({ onDone, onManageLabels }: { onDone: () => void; onManageLabe
         </Autocomplete.List>
       </div>
     </Autocomplete.Root>
+  )
+}
+
+function CommandItem({ command, onPick }: { command: Command; onPick: () => void }) {
+  return (
+    <Autocomplete.Item
+      value={command}
+      onClick={onPick}
+      className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-s px-2.5 leading-[1.3] outline-none data-highlighted:bg-lark-soft desk:min-h-9"
+    >
+      <command.Icon className="size-4.25 text-ink-2" aria-hidden />
+      <span className="min-w-0 flex-1 truncate">{command.words}</span>
+      {command.note && <span className="text-small text-muted">{command.note}</span>}
+    </Autocomplete.Item>
   )
 }

@@ -9,7 +9,7 @@ const found = (query: string, role: Role = 'owner') =>
     items.map(({ words }) => words),
   )
 
-test('every part of the settings is found by its name', () => {
+test('each section of the settings is found by its name', () => {
   for (const { name } of settingsSections) expect(found(name)).toContain(name)
 })
 
@@ -26,12 +26,12 @@ test.each([
   expect(found(query)).toEqual([name])
 })
 
-test('a part that the role does not see is not offered', () => {
+test('a section the role cannot see is not offered', () => {
   expect(found('activity', 'admin')).toEqual(['Activity'])
   expect(found('activity', 'editor')).toEqual([])
 })
 
-test('it leads to the part itself', () => {
+test('the command opens the section', () => {
   const asked: string[] = []
   const commands = sectionCommands('viewer', (to) => void asked.push(to))
   commands.find(({ words }) => words === 'API keys')?.run()

@@ -3,7 +3,7 @@ import { Settings } from 'lucide-react'
 import { maySee, sectionAddress, settingsSections } from '../settings/sections.ts'
 import type { Command } from './commands.ts'
 
-/** Every part of the settings that the role sees, to go to. */
+/** Commands for each section of the settings that the role can see. */
 export function sectionCommands(role: Role | undefined, go: (to: string) => void): Command[] {
   return settingsSections
     .filter((section) => maySee(section, role))

@@ -6,6 +6,7 @@ import { places } from '../navigation/places.ts'
 import { themeText } from '../navigation/theme-text.ts'
 import { usePause } from '../pause/use-pause.ts'
 import { useWorkspaces } from '../queries.ts'
+import { goKeys } from '../shortcuts/frame-shortcuts.ts'
 import { keyName } from '../shortcuts/key-name.ts'
 import { leaveHere } from '../sign-in/leave-here.ts'
 import { raise, raiseNewPost } from '../window-events.ts'
@@ -16,8 +17,8 @@ import { openPost, postNote, postWords } from './found-post.ts'
 import { sectionCommands } from './section-commands.ts'
 
 /**
- * Everything the palette can do.
- * @param isWriting a post is being written: only what doesn't take its writer away is offered
+ * All commands of the palette.
+ * @param isWriting the composer is open: leaves out commands that would leave it
  * @param found posts to offer
  * @param manageLabels opens the dialog of all labels
  */
@@ -38,32 +39,9 @@ export function useCommands(
     id: to,
     words: name,
     Icon,
-    note: letter && keyName(letter),
+    note: keyName(goKeys(letter)),
     run: () => go(to),
   }))
-  const themes: Command[] = [
-    {
-      id: 'light',
-      words: themeText.light,
-      alsoCalled: 'theme day bright',
-      Icon: Sun,
-      run: () => setTheme('light'),
-    },
-    {
-      id: 'dark',
-      words: themeText.dark,
-      alsoCalled: 'theme night',
-      Icon: Moon,
-      run: () => setTheme('dark'),
-    },
-    {
-      id: 'system',
-      words: themeText.system,
-      alsoCalled: 'theme system automatic',
-      Icon: SunMoon,
-      run: () => setTheme('system'),
-    },
-  ]
   const others: Command[] = workspaces
     .filter(({ id }) => id !== workspace?.id)
     .map(({ id, name }) => ({
@@ -80,29 +58,10 @@ export function useCommands(
       name: 'Appearance',
       items: themes.map((one) => (one.id === theme ? { ...one, note: 'Now' } : one)),
     },
-    {
-      name: 'Help',
-      items: [
-        {
-          id: 'shortcuts',
-          words: 'Keyboard shortcuts',
-          Icon: Keyboard,
-          note: keyName('?'),
-          run: () => raise('show-shortcuts'),
-        },
-      ],
-    },
+    { name: 'Help', items: [shortcuts] },
   ]
   if (isWriting) return anywhere
 
-  const newPost: Command = {
-    id: 'new-post',
-    words: 'New post',
-    alsoCalled: 'write create compose schedule',
-    Icon: Plus,
-    note: keyName('n'),
-    run: raiseNewPost,
-  }
   const acts = actCommands({
     role: workspace?.role,
     isPaused: pause && pause.paused !== null,
@@ -134,4 +93,45 @@ export function useCommands(
     { name: 'Account', items: account },
     { name: 'Settings', items: sectionCommands(workspace?.role, go) },
   ]
+}
+
+const themes: Command[] = [
+  {
+    id: 'light',
+    words: themeText.light,
+    alsoCalled: 'theme day bright',
+    Icon: Sun,
+    run: () => setTheme('light'),
+  },
+  {
+    id: 'dark',
+    words: themeText.dark,
+    alsoCalled: 'theme night',
+    Icon: Moon,
+    run: () => setTheme('dark'),
+  },
+  {
+    id: 'system',
+    words: themeText.system,
+    alsoCalled: 'theme system automatic',
+    Icon: SunMoon,
+    run: () => setTheme('system'),
+  },
+]
+
+const shortcuts: Command = {
+  id: 'shortcuts',
+  words: 'Keyboard shortcuts',
+  Icon: Keyboard,
+  note: keyName('?'),
+  run: () => raise('show-shortcuts'),
+}
+
+const newPost: Command = {
+  id: 'new-post',
+  words: 'New post',
+  alsoCalled: 'write create compose schedule',
+  Icon: Plus,
+  note: keyName('n'),
+  run: raiseNewPost,
 }

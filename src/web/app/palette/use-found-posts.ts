@@ -8,9 +8,9 @@ const afterMs = 200
 const most = 6
 
 /**
- * The posts whose text has the query's words, of all three views; without a query those that were changed last.
- * Asked for when typing rests; until there is an answer, those of the query before.
- * @returns the posts, whether they are this query's, and whether they could not be had
+ * Posts of all three views whose text contains the query's words; without a query, those changed last. Fetched after a
+ * pause in typing; until then, the posts of the previous query.
+ * @returns the posts, whether they belong to this query, and whether fetching failed
  */
 export function useFoundPosts(workspaceId: string | undefined, query: string) {
   const search = useRested(query.trim())
@@ -32,7 +32,7 @@ export function useFoundPosts(workspaceId: string | undefined, query: string) {
 
 const none: readonly Post[] = []
 
-/** The value, once it has stayed the same for a moment. */
+/** The value, once it has not changed for a moment. */
 function useRested(value: string): string {
   const [rested, setRested] = useState(value)
   useEffect(() => {

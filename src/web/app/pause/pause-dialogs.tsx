@@ -1,2 +1,2 @@
-export { PauseDialog } from './pause-dialog.tsx'
+export { ReasonForm } from './reason-form.tsx'
 export { ResumeDialog } from './resume-dialog.tsx'

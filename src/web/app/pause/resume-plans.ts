@@ -11,8 +11,8 @@ export const planNames: Record<ResumePlan['kind'], string> = {
 }
 
 /**
- * When a late post goes out under a plan; null: it becomes a draft.
- * @param place which of the late posts it is, counted from 0
+ * The new time of a late post under a plan; null: it becomes a draft.
+ * @param place its position among the late posts, from 0
  */
 export function plannedTime(
   plan: ResumePlan,

@@ -12,8 +12,8 @@ export function usePause(workspaceId: string | undefined) {
   })
 }
 
-/** What came due during the pause, asked for when it is about to be decided about. */
-export function useLate(workspaceId: string) {
+/** The posts that came due during the pause, fetched when the person is about to decide. */
+export function useLatePosts(workspaceId: string) {
   return useQuery({
     queryKey: [...keys.pause(workspaceId), 'late'],
     queryFn: ({ signal }) => api.pause.late({ workspaceId }, { signal }),
@@ -29,7 +29,8 @@ export function usePauseActions(workspaceId: string) {
     void client.invalidateQueries({ queryKey: keys.posts(workspaceId) })
   }
   return {
-    async pause(reason: string) {
+    /** @param reason left out: the one there is stays */
+    async pause(reason?: string) {
       await api.pause.begin({ workspaceId, reason })
       await refresh()
     },

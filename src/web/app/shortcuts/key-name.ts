@@ -10,8 +10,15 @@ const names: Record<string, string> = {
   Escape: 'Esc',
 }
 
-/** How a combination stands on this keyboard: `mod+k` is `Ctrl K`, on a Mac `⌘K`. */
+/** The label of a key combination on this keyboard: `mod+k` is `Ctrl K`, on a Mac `⌘K`; `g c` is `G C`. */
 export function keyName(keys: string): string {
-  const parts = keys.split('+').map((key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key))
-  return parts.join(isApple ? '' : ' ')
+  return keyNames(keys).join(' ')
+}
+
+/** The labels of keys that are pressed one after the other: of `g c`, `G` and `C`. */
+export function keyNames(keys: string): string[] {
+  return keys.split(' ').map((pressed) => {
+    const parts = pressed.split('+').map((key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+    return parts.join(isApple ? '' : ' ')
+  })
 }

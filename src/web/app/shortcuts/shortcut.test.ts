@@ -1,46 +1,69 @@
 import { expect, test } from 'vitest'
-import { groupsOf, shortcutFor, type Pressed, type Shortcut } from './shortcut.ts'
+import { mayAct } from '../posts/may-act.ts'
+import { groupsOf, resultOf, shortcutList, type Pressed } from './shortcut.ts'
 
-const write: Shortcut = { keys: 'n', words: 'Write a post', where: 'Everywhere', run: () => {} }
-const palette: Shortcut = { keys: 'mod+k', words: 'Go anywhere', where: 'Everywhere', run: () => {} }
-const listed: Shortcut = { keys: 'mod+Enter', words: 'Schedule', where: 'While writing' }
-const all = [write, palette, listed]
+const done: string[] = []
+const run = (name: string) => () => void done.push(name)
+const frame = { n: run('write'), 'mod+k': run('palette'), 'g c': run('calendar'), '#': run('delete') }
 
-function press(key: string, change: Partial<Pressed> = {}): Pressed {
-  return { key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...change }
+function press(key: string, change: Partial<Pressed> = {}, where: { isBusy?: boolean; begun?: string } = {}) {
+  done.length = 0
+  const pressed = { key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...change }
+  const { isBusy = false, begun = null } = where
+  const result = resultOf([frame], pressed, { isBusy, begun })
+  if (result?.kind === 'run') result.run()
+  return result?.kind === 'begun' ? `${result.first} …` : done.join()
 }
 
-test('a letter means its shortcut, in either case', () => {
-  expect(shortcutFor(all, press('n'), false)).toBe(write)
-  expect(shortcutFor(all, press('N'), false)).toBe(write)
+test('a key triggers its shortcut, a letter in either case', () => {
+  expect(['n', 'N', '#', 'q'].map((key) => press(key))).toEqual(['write', 'write', 'delete', ''])
 })
 
-test('Ctrl and ⌘ both stand for mod', () => {
-  expect(shortcutFor(all, press('k', { ctrlKey: true }), false)).toBe(palette)
-  expect(shortcutFor(all, press('k', { metaKey: true }), false)).toBe(palette)
-  expect(shortcutFor(all, press('n', { ctrlKey: true }), false)).toBeUndefined()
+test('Ctrl and ⌘ both count as mod', () => {
+  expect(press('k', { ctrlKey: true })).toBe('palette')
+  expect(press('k', { metaKey: true })).toBe('palette')
+  expect(press('n', { ctrlKey: true })).toBe('')
 })
 
-test('while something is typed only combinations are heard', () => {
-  expect(shortcutFor(all, press('n'), true)).toBeUndefined()
-  expect(shortcutFor(all, press('k', { ctrlKey: true }), true)).toBe(palette)
+test('while a person types, only combinations work', () => {
+  expect(press('n', {}, { isBusy: true })).toBe('')
+  expect(press('g', {}, { isBusy: true })).toBe('')
+  expect(press('k', { ctrlKey: true }, { isBusy: true })).toBe('palette')
 })
 
-test('a held key, and Alt with a key, mean nothing', () => {
-  expect(shortcutFor(all, press('n', { repeat: true }), false)).toBeUndefined()
-  expect(shortcutFor(all, press('n', { altKey: true }), false)).toBeUndefined()
+test('a held key, and Alt with a key, trigger nothing', () => {
+  expect(press('n', { repeat: true })).toBe('')
+  expect(press('n', { altKey: true })).toBe('')
 })
 
-test('what is only listed is left to whoever listens for it', () => {
-  expect(shortcutFor(all, press('Enter', { ctrlKey: true }), false)).toBeUndefined()
+test('two keys one after the other lead to a screen; a second key that completes nothing does nothing', () => {
+  expect(press('g')).toBe('g …')
+  expect(press('c', {}, { begun: 'g' })).toBe('calendar')
+  expect(press('n', {}, { begun: 'g' })).toBe('')
+  expect(press('g', {}, { begun: 'g' })).toBe('')
 })
 
-test('the screen’s own shortcut goes before the one for everywhere, and alone is listed', () => {
-  const own: Shortcut = { keys: 'n', words: 'Write on this day', where: 'On this screen', run: () => {} }
-  expect(shortcutFor([...all, own], press('n'), false)).toBe(own)
-  expect(groupsOf([...all, own]).map(({ name, shortcuts }) => [name, shortcuts])).toEqual([
-    ['Everywhere', [palette]],
-    ['On this screen', [own]],
-    ['While writing', [listed]],
-  ])
+const lists = [
+  shortcutList('Composer', [
+    { keys: 'mod+Enter', words: (may) => (may.schedule ? 'Schedule' : may.write ? 'Save' : null) },
+  ]),
+  shortcutList('Calendar', [{ keys: 't', words: 'Today' }]),
+  shortcutList('Everywhere', [{ keys: 'n', words: 'Write' }]),
+]
+
+const groups = (here: 'Calendar' | 'Composer') =>
+  groupsOf(lists, new Set(['Everywhere', here] as const), mayAct('owner')).map(({ screen }) => screen)
+
+const words = (role: 'editor' | 'author' | 'viewer') =>
+  groupsOf(lists, new Set(), mayAct(role)).flatMap(({ shortcuts }) => shortcuts.map((one) => one.words))
+
+test('what works everywhere is listed first, then this screen, then the others', () => {
+  expect(groups('Calendar')).toEqual(['Everywhere', 'Calendar', 'Composer'])
+  expect(groups('Composer')).toEqual(['Everywhere', 'Composer', 'Calendar'])
+})
+
+test('a shortcut is listed by what the person may do', () => {
+  expect(words('editor')).toContain('Schedule')
+  expect(words('author')).toContain('Save')
+  expect(words('viewer')).toEqual(['Write', 'Today'])
 })

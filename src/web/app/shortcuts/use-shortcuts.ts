@@ -1,57 +1,76 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { shortcutFor, type Shortcut } from './shortcut.ts'
+import { resultOf, type ShortcutList, type ShortcutRuns, type ShortcutScreen } from './shortcut.ts'
 
-export type { Shortcut } from './shortcut.ts'
+interface Active {
+  screen: ShortcutScreen
+  runs: ShortcutRuns
+}
 
-let added: readonly Shortcut[] = []
+let active: readonly Active[] = []
 const listeners = new Set<() => void>()
 
-function change(next: readonly Shortcut[]) {
-  added = next
+function change(next: readonly Active[]) {
+  active = next
   for (const listener of listeners) listener()
 }
 
 /**
- * Adds shortcuts as long as the component lives; the sheet behind `?` lists them meanwhile. The newest `run` is called,
- * so that the list may be written where it is used.
+ * Makes the shortcuts of a list work while the component is mounted. The newest function is called, so they may be
+ * written inline.
+ * @param runs by keys; a shortcut without one is left to other code
  */
-export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  const run = useEffectEvent((keys: string) => shortcuts.find((one) => one.keys === keys)?.run?.())
-  const shape = JSON.stringify(
-    shortcuts.map(({ keys, words, where, run: own }) => [keys, words, where, Boolean(own)]),
-  )
-  const current = useEffectEvent(() =>
-    shortcuts.map((one) => (one.run ? { ...one, run: () => run(one.keys) } : one)),
-  )
+export function useShortcuts<Keys extends string>(
+  { screen, shortcuts }: ShortcutList<Keys>,
+  runs: ShortcutRuns<NoInfer<Keys>>,
+): void {
+  const run = useEffectEvent((keys: Keys) => runs[keys]?.())
+  const working = shortcuts.filter(({ keys }) => runs[keys]).map(({ keys }) => keys)
+  const shape = working.join('\n')
+  const current = useEffectEvent(() => Object.fromEntries(working.map((keys) => [keys, () => run(keys)])))
   useEffect(() => {
-    const mine = current()
-    change([...added, ...mine])
-    return () => change(added.filter((one) => !mine.includes(one)))
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- added anew only when something else is listed
-  }, [shape])
+    const mine: Active = { screen, runs: current() }
+    change([...active, mine])
+    return () => change(active.filter((one) => one !== mine))
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- added again only when the list changes
+  }, [screen, shape])
 }
 
-/** What works now. */
-export function useAddedShortcuts(): readonly Shortcut[] {
-  return useSyncExternalStore(
+/** The screens whose shortcuts work now. */
+export function useActiveScreens(): ReadonlySet<ShortcutScreen> {
+  const now = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => added,
-    () => added,
+    () => active,
+    () => active,
   )
+  return new Set(now.map(({ screen }) => screen))
 }
 
-/** Listens for what was added. Once per page. */
+/** How long the second key of a shortcut of two may take. */
+const secondKeyMs = 1_500
+
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta'])
+
+/** Handles the keys of the active shortcuts. Use it once per page. */
 export function useShortcutKeys(): void {
   useEffect(() => {
+    let begun: { first: string; at: number } | null = null
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return
-      const shortcut = shortcutFor(added, event, isBusyElsewhere(event.target))
-      if (!shortcut) return
+      if (event.defaultPrevented || event.isComposing || modifiers.has(event.key)) return
+      const first = begun && event.timeStamp - begun.at <= secondKeyMs ? begun.first : null
+      begun = null
+      const where = { isBusy: isBusyElsewhere(event.target), begun: first }
+      const result = resultOf(
+        active.map(({ runs }) => runs),
+        event,
+        where,
+      )
+      if (!result) return
       event.preventDefault()
-      shortcut.run?.()
+      if (result.kind === 'begun') begun = { first: result.first, at: event.timeStamp }
+      else result.run()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -3,11 +3,11 @@ import { callbackAddress, signIn, signInWith, signUp } from './auth-calls.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a letter or a provider leads back to /auth/callback, which leads on', () => {
+test('a sign-in email or a provider leads back to /auth/callback, which leads on', () => {
   expect(callbackAddress('/dashboard')).toBe('/auth/callback?next=%2Fdashboard')
 })
 
-test('every way of signing in asks to be led back there', async () => {
+test('every way of signing in names that return address', async () => {
   const asked: [string, unknown][] = []
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     asked.push([path, (JSON.parse(body) as { callbackURL: string }).callbackURL])

@@ -1,9 +1,10 @@
+import { invitationIn } from './next-address.ts'
 import { signInAddress } from './sign-in-address.ts'
 
-/** Why the server would not do what was asked; read by one switch in `auth-text.ts`. */
+/** Why the server refused; read by one switch in `auth-text.ts`. */
 export type AuthRefusal =
   | { code: 'wrong-credentials' | 'not-verified' | 'bad-email' | 'password-too-short' | 'password-too-long' }
-  | { code: 'bad-link' | 'refused' | 'no-answer' }
+  | { code: 'bad-link' | 'refused' | 'no-answer' | 'stand-in-address' }
   | { code: 'wrong-password' | 'wrong-code' | 'code-too-late' | 'locked' | 'session-old' }
   | { code: 'too-many-tries'; waitSec: number | null }
 
@@ -13,6 +14,7 @@ const codes: Partial<Record<string, AuthRefusal>> = {
   INVALID_EMAIL_OR_PASSWORD: { code: 'wrong-credentials' },
   EMAIL_NOT_VERIFIED: { code: 'not-verified' },
   INVALID_EMAIL: { code: 'bad-email' },
+  STAND_IN_ADDRESS: { code: 'stand-in-address' },
   PASSWORD_TOO_SHORT: { code: 'password-too-short' },
   PASSWORD_TOO_LONG: { code: 'password-too-long' },
   INVALID_TOKEN: { code: 'bad-link' },
@@ -27,7 +29,7 @@ const codes: Partial<Record<string, AuthRefusal>> = {
   SESSION_EXPIRED: { code: 'session-old' },
 }
 
-/** One call of better-auth's own API: with a body a POST, without a GET. Never throws. */
+/** One call of better-auth's own API: a POST with a body, a GET without. Never throws. */
 export async function call<Data>(path: string, body?: object): Promise<AuthAnswer<Data>> {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const init: RequestInit = body
@@ -54,17 +56,22 @@ function refusalOf(response: Response, answer: unknown): AuthRefusal {
   return (typeof code === 'string' && codes[code]) || { code: 'refused' }
 }
 
-/** The return address after a provider or a mail, which leads on to `next`. */
+/** The return address after a provider or an email, which leads on to `next`. */
 export function callbackAddress(next: string): string {
   return signInAddress(next).replace('/signin', '/auth/callback')
 }
 
-/** `token` is null when the address must be confirmed first, whether or not it already has an account. */
+/**
+ * `emailVerified` is false when the address must be confirmed first, whether or not it already has an account. The id
+ * is then that of the sign-up: for a known address one that no account has. It is true for an address that was invited,
+ * when `next` is that invitation.
+ */
 export function signUp(name: string, email: string, password: string, next: string) {
-  return call<{ token: string | null }>('/sign-up/email', {
+  return call<{ user: { id: string; emailVerified: boolean } }>('/sign-up/email', {
     name,
     email,
     password,
+    invitation: invitationIn(next),
     callbackURL: callbackAddress(next),
   })
 }
@@ -83,8 +90,9 @@ export function verifyCode(kind: 'totp' | 'backup-code', code: string, trustDevi
 }
 
 /**
- * Sends an email to a new address, or first to the one so far. The answer doesn't tell whether somebody has it already.
- * @param password left out by somebody who has none
+ * Sends an email to the new address, or first to the current one. The response doesn't reveal whether the address has
+ * an account.
+ * @param password left out by people who have none
  */
 export function changeEmail(newEmail: string, password?: string) {
   return call<unknown>('/change-email', { newEmail, password })
@@ -95,16 +103,17 @@ export function signInWith(provider: 'google' | 'oidc', next: string) {
   return call<{ url: string }>('/sign-in/social', {
     provider,
     callbackURL: callbackAddress(next),
-    errorCallbackURL: '/auth/callback',
+    errorCallbackURL: callbackAddress(next),
+    additionalData: { invitation: invitationIn(next) },
   })
 }
 
-/** Sends the confirmation mail again. The answer doesn't tell whether the address exists. */
+/** Sends the confirmation email again. The response doesn't reveal whether the address exists. */
 export function sendVerification(email: string, next: string) {
   return call<unknown>('/send-verification-email', { email, callbackURL: callbackAddress(next) })
 }
 
-/** Sends a mail with a link to choose a new password. The answer doesn't tell whether the address exists. */
+/** Sends an email with a link to choose a new password. The response doesn't reveal whether the address exists. */
 export function requestReset(email: string) {
   return call<unknown>('/request-password-reset', { email, redirectTo: '/reset-password' })
 }
@@ -113,7 +122,7 @@ export function resetPassword(token: string, newPassword: string, endApiKeys: bo
   return call<unknown>('/reset-password', { token, newPassword, endApiKeys })
 }
 
-/** null: nobody is signed in. */
+/** The current session; null: no one is signed in. */
 export function currentSession() {
   return call<{ user: { email: string } } | null>('/get-session')
 }
@@ -122,7 +131,7 @@ export function signOut() {
   return call<unknown>('/sign-out', {})
 }
 
-/** Ends every session of the person, this one too, and takes away its cookie. */
+/** Ends every session of the person, including this one, and removes its cookie. */
 export async function signOutEverywhere(endApiKeys: boolean): Promise<AuthAnswer<unknown>> {
   const answer = await call<unknown>('/revoke-sessions', { endApiKeys })
   return answer.ok ? signOut() : answer

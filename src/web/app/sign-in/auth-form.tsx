@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { useAwake } from '../../ui/use-awake.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** A form that can be typed into once it can also be sent: a password never ends in an address. */
+/** A form whose fields are disabled until it can be submitted by code: a password must never end up in an address. */
 export function AuthForm({ children, ...rest }: ComponentProps<'form'>) {
-  const awake = useAwake()
+  const awake = useHydrated()
   return (
     <form method="post" noValidate {...rest}>
       <fieldset disabled={!awake} className="m-0 grid min-w-0 gap-4 border-0 p-0">

@@ -1,9 +1,12 @@
 import type { AuthRefusal } from './auth-calls.ts'
 
-/** Same number as the server's; see better-auth `minPasswordLength`. */
+/** Same number as on the server; see better-auth `minPasswordLength`. */
 export const minPasswordLength = 8
 
-/** A refusal in words: what happened, what was kept, what to do next. None tells whether an address has an account. */
+/**
+ * The message for a refusal: what happened, what was kept, what to do next. None reveals whether an address has an
+ * account.
+ */
 export function wordsFor(refusal: AuthRefusal): string {
   switch (refusal.code) {
     case 'wrong-credentials':
@@ -12,6 +15,8 @@ export function wordsFor(refusal: AuthRefusal): string {
       return 'Confirm your email address first. Open the link in the email we sent you.'
     case 'bad-email':
       return 'This doesn’t look like an email address.'
+    case 'stand-in-address':
+      return 'Addresses of google.example belong to the stand-in of Google. Use “Continue with Google”.'
     case 'password-too-short':
       return `A password needs at least ${minPasswordLength} characters.`
     case 'password-too-long':
@@ -45,13 +50,13 @@ function wait(seconds: number | null): string {
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** null: it could be one. The mail decides. */
+/** Checks a typed email address; null: plausible. The confirmation email decides. */
 export function checkEmail(email: string): string | null {
   if (email.trim() === '') return 'Please enter your email address.'
   return /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : 'This doesn’t look like an email address.'
 }
 
-/** For a password that is being chosen. */
+/** For a new password. */
 export function checkNewPassword(password: string): string | null {
   return password.length < minPasswordLength
     ? `A password needs at least ${minPasswordLength} characters.`

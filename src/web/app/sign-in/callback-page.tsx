@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Lark } from '../../ui/lark.tsx'
 import { Note } from '../../ui/note.tsx'
 import { currentSession } from './auth-calls.ts'
@@ -12,7 +12,7 @@ export function meta() {
   return [{ title: 'Signing in · Postlark' }]
 }
 
-/** Where a provider's sign-in and the confirmation link lead: on to the app, or to words and a way on. */
+/** Where a provider's sign-in and the confirmation link lead: on to the app, or to a message with a link. */
 export default function CallbackPage() {
   const [search] = useSearchParams()
   const next = nextAddress(search.toString())
@@ -32,11 +32,9 @@ export default function CallbackPage() {
   if (!error && !signedOut) return <Loading />
   return (
     <SignInFrame>
-      <h1 className="text-1 leading-none tracking-[-0.034em]">
-        {error ? 'That didn’t work' : 'Almost there'}
-      </h1>
+      <h1 className="text-1 leading-none tracking-[-0.034em]">{headingOf(error)}</h1>
       {error ? (
-        <Note tone="clay" filled role="alert">
+        <Note tone={isCancelled(error) ? 'amber' : 'clay'} filled role="alert">
           {wordsForReturn(error)}
         </Note>
       ) : (
@@ -44,14 +42,14 @@ export default function CallbackPage() {
           Your email address is confirmed. Sign in to continue.
         </Note>
       )}
-      <a href={signInAddress(next)} className={buttonLook({ variant: 'lark' })}>
+      <a href={signInAddress(next)} className={buttonClass({ variant: 'lark' })}>
         {error ? 'Back to sign in' : 'Sign in'}
       </a>
     </SignInFrame>
   )
 }
 
-/** The whole screen, while something is being found out. */
+/** The whole screen while checking. */
 function Loading() {
   return (
     <main className="grid min-h-dvh place-items-center" aria-busy="true">
@@ -66,13 +64,27 @@ function Loading() {
   )
 }
 
+/** The person pressed Cancel at the provider. */
+function isCancelled(error: string): boolean {
+  return error.toLowerCase() === 'access_denied'
+}
+
+function headingOf(error: string | null): string {
+  if (!error) return 'Almost there'
+  return isCancelled(error) ? 'You’re not signed in' : 'That didn’t work'
+}
+
 function wordsForReturn(error: string): string {
   switch (error.toLowerCase()) {
     case 'access_denied':
-      return 'You didn’t allow the sign-in there. Nothing was changed.'
+      return 'You cancelled the sign-in. Nothing was changed.'
     case 'token_expired':
     case 'invalid_token':
       return 'This link has expired or was already used. Sign in, and we’ll send you a new one if you need it.'
+    case 'stand_in_only':
+      return 'This address has an account that doesn’t sign in with Google. Sign in the way you did before.'
+    case 'stand_in_address':
+      return 'Addresses of google.example belong to the stand-in of Google. Use “Continue with Google”.'
     case 'account_not_linked':
       return 'An account with this email address already exists and signs in another way. Use that one.'
     case 'state_mismatch':

@@ -8,7 +8,7 @@ import { AuthForm } from './auth-form.tsx'
 import { wordsFor } from './auth-text.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** The second step: a code from the authenticator app, or one of the backup codes. */
+/** The second step: a code from the authenticator app, or a backup code. */
 export function CodeForm({ next, onBack }: { next: string; onBack: () => void }) {
   const [kind, setKind] = useState<'totp' | 'backup-code'>('totp')
   const [code, setCode] = useState('')
@@ -37,7 +37,7 @@ export function CodeForm({ next, onBack }: { next: string; onBack: () => void })
         name="code"
         inputMode={kind === 'totp' ? 'numeric' : 'text'}
         autoComplete="one-time-code"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this step
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of this step
         autoFocus
         value={code}
         onChange={(event) => setCode(event.target.value)}

@@ -6,7 +6,7 @@ import { EndKeysChoice } from './end-keys-choice.tsx'
 const choice = (count: number | null) =>
   createElement(EndKeysChoice, { count, checked: true, onChange: () => {} })
 
-test('whoever has API keys is told how many end, and may keep them', () => {
+test('people with API keys read how many end, and may keep them', () => {
   expect(wordsIn(choice(1))).toBe('Also revoke your API key')
   expect(wordsIn(choice(3))).toBe('Also revoke your 3 API keys')
   expect(wordsIn(choice(null))).toBe('Also revoke your API keys')

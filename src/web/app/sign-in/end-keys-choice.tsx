@@ -1,13 +1,13 @@
 import { LabelledCheckbox } from '../../ui/checkbox.tsx'
 
 export interface EndKeysChoiceProps {
-  /** How many API keys there are; null: nobody could say. */
+  /** The number of API keys; null: unknown. */
   count: number | null
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Whether API keys end as well; nothing where there are none. */
+/** Whether to revoke API keys as well; nothing when there are none. */
 export function EndKeysChoice({ count, checked, onChange }: EndKeysChoiceProps) {
   if (count === 0) return null
   return (

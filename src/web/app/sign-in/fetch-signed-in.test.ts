@@ -30,13 +30,13 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is refused because the session was replaced is asked again', async () => {
+test('a request refused because the session was replaced is repeated', async () => {
   answers = { [posts]: [refused, ok], [session]: [signedIn] }
   expect((await fetchSignedIn(posts, {})).status).toBe(200)
   expect(left).toEqual([])
 })
 
-test('a session that ended leads to the sign-in page', async () => {
+test('an ended session leads to the sign-in page', async () => {
   answers = { [posts]: [refused], [session]: [signedOut] }
   expect((await fetchSignedIn(posts, {})).status).toBe(401)
   expect(left).toEqual(['/signin?next=%2Fdashboard&ended'])
@@ -49,7 +49,22 @@ test('a server that cannot say whether there is a session does not end it', asyn
   expect(left).toEqual([])
 })
 
-test('the session is looked at only after the call that replaces it', async () => {
+test.each([500, 502, 503, 429])(
+  'a session check answered with %i does not end the session',
+  async (status) => {
+    answers = { [posts]: [refused], [session]: [() => new Response('{}', { status })] }
+    await expect(fetchSignedIn(posts, {})).rejects.toThrow(String(status))
+    expect([left, asked]).toEqual([[], [posts, session]])
+  },
+)
+
+test('a session check answered with 401 ends it', async () => {
+  answers = { [posts]: [refused], [session]: [refused] }
+  expect((await fetchSignedIn(posts, {})).status).toBe(401)
+  expect(left).toHaveLength(1)
+})
+
+test('the session is checked only after the call that replaces it', async () => {
   answers = { [posts]: [refused, ok], [session]: [signedIn] }
   const call = Promise.withResolvers<void>()
   const replaced = replaceSession(() => call.promise)

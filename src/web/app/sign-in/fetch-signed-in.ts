@@ -1,13 +1,12 @@
 import { leaveToSignIn } from './leave-to-sign-in.ts'
 
-/** The lock that a tab holds while it replaces the session, shared by all tabs of the browser. */
+/** The lock a tab holds while it replaces the session, shared by all tabs of the browser. */
 const lockName = 'postlark-session'
 
 /**
- * `fetch` for somebody who is signed in. When the answer is 401, the session is looked at first: two-factor sign-in and a new
- * password replace it by another, and what was asked between the two is asked again. A session that ended leads to the
- * sign-in page.
- * @returns the answer; 401 when the page is about to be left
+ * `fetch` for signed-in people. On a 401 it first checks the session: two-factor sign-in and a new password replace
+ * it, and requests in between are repeated. If the session has ended, the browser goes to the sign-in page.
+ * @returns the response; 401 when the page is being left. Rejects when nothing could say whether the session has ended.
  */
 export async function fetchSignedIn(address: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(address, init)
@@ -17,18 +16,22 @@ export async function fetchSignedIn(address: string, init: RequestInit): Promise
   return answer
 }
 
-/** Makes a call that ends the session and gives this browser another. Meanwhile no tab takes the session for ended. */
+/** Runs a call that ends the session and starts another. Until it has finished, no tab treats the session as ended. */
 export function replaceSession<T>(call: () => Promise<T>): Promise<T> {
   return locked('exclusive', call)
 }
 
-// @NOTE browsers have locks on https and localhost only. Without them a tab may be led to the sign-in page, and back from there.
+// @NOTE Browsers have locks on https and localhost only. Without them a tab may go to the sign-in page, and back from
+// there.
 function locked<T>(mode: LockMode, act: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager }
   return locks ? locks.request(lockName, { mode }, act) : act()
 }
 
+/** Throws when the server cannot say: an outage ends no session. */
 async function hasSession(): Promise<boolean> {
   const answer = await fetch('/api/auth/get-session')
-  return answer.ok && (await answer.json()) !== null
+  if (answer.status === 401) return false
+  if (!answer.ok) throw new Error(`The session could not be checked: the server answered ${answer.status}`)
+  return (await answer.json()) !== null
 }

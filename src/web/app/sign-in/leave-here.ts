@@ -4,8 +4,8 @@ import { type AuthAnswer, signOut } from './auth-calls.ts'
 import { leaveOnPurpose } from './leave-to-sign-in.ts'
 
 /**
- * Signs out, in this browser unless `end` says how else, and goes to the sign-in page; says so when the server does not
- * answer. Whether it did.
+ * Signs out, in this browser unless `end` does something else, and goes to the sign-in page. If the server does not
+ * answer, a toast says so. @returns whether it succeeded
  */
 export async function leaveHere(end: () => Promise<AuthAnswer<unknown>> = signOut): Promise<boolean> {
   const { ok } = await leaveOnPurpose(end, '/signin?mode=in')

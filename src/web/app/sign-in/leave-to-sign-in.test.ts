@@ -18,14 +18,14 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a session that ended is said on the sign-in page, once, which leads back', () => {
+test('an ended session is reported on the sign-in page, once, which leads back', () => {
   leave.leaveToSignIn()
   leave.leaveToSignIn()
   expect(addresses).toEqual(['/signin?next=%2Fdashboard%2Fsettings%3Fsection%3Dsessions&ended'])
   expect(raised).toEqual(['session-ended'])
 })
 
-test('whoever signs out on purpose is not told that the session ended', async () => {
+test('a person who signs out on purpose does not read that the session ended', async () => {
   await leave.leaveOnPurpose(async () => {
     leave.leaveToSignIn()
     return { ok: true }
@@ -34,7 +34,7 @@ test('whoever signs out on purpose is not told that the session ended', async ()
   expect(addresses).toEqual(['/signin?mode=in'])
 })
 
-test('after signing out failed, a session that ends is said again', async () => {
+test('after a failed sign-out, an ended session is reported again', async () => {
   expect(await leave.leaveOnPurpose(async () => ({ ok: false }), '/signin?mode=in')).toEqual({ ok: false })
   await expect(leave.leaveOnPurpose(() => Promise.reject(new Error('no')), '/')).rejects.toThrow('no')
   expect(addresses).toEqual([])

@@ -3,8 +3,8 @@ import { signedOutAddress } from './sign-in-address.ts'
 let leaving = false
 
 /**
- * The session has ended: goes to the sign-in page, which says so and leads back here. Before, raises `session-ended` on the window,
- * so that whoever holds something typed can keep it.
+ * The session has ended: goes to the sign-in page, which says so and leads back here. Before that it raises
+ * `session-ended` on the window, so that listeners can store typed text.
  */
 export function leaveToSignIn(): void {
   if (leaving) return
@@ -14,8 +14,8 @@ export function leaveToSignIn(): void {
 }
 
 /**
- * Ends the session because the person asked for it, and goes to `address`. The open page loses its stream of events with
- * the session; nothing that is refused because of that may say that the session ended. When `end` fails, the page stays.
+ * Ends the session because the person asked to, and goes to `address`. The page's stream of events ends with the
+ * session; requests refused because of that must not report an ended session. When `end` fails, the page stays.
  */
 export async function leaveOnPurpose<T extends { ok: boolean }>(
   end: () => Promise<T>,

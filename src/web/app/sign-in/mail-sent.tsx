@@ -1,7 +1,7 @@
 import { FlaskConical, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Note } from '../../ui/note.tsx'
 import { requestReset, sendVerification, type AuthRefusal } from './auth-calls.ts'
 import { wordsFor } from './auth-text.ts'
@@ -9,19 +9,28 @@ import { wordsFor } from './auth-text.ts'
 export interface MailSentProps {
   kind: 'verify' | 'reset'
   email: string
+  /** The address is confirmed, and the page is about to be left. */
+  isConfirmed?: boolean
   next: string
-  /** Mail stays on this machine. */
+  /** Email stays on this machine. */
   standInMail: boolean
   onBack: () => void
 }
 
-/** After a mail was asked for: what to look for, and how to get it again. Doesn't tell whether the address exists. */
-export function MailSent({ kind, email, next, standInMail, onBack }: MailSentProps) {
+/** After an email was sent: what to look for, and how to get it again. Doesn't reveal whether the address exists. */
+export function MailSent({ kind, email, isConfirmed = false, next, standInMail, onBack }: MailSentProps) {
   const [again, setAgain] = useState<'no' | 'busy' | 'sent' | AuthRefusal>('no')
   const sendAgain = async () => {
     setAgain('busy')
     const answer = await (kind === 'verify' ? sendVerification(email, next) : requestReset(email))
     setAgain(answer.ok ? 'sent' : answer.refusal)
+  }
+  if (isConfirmed) {
+    return (
+      <Note tone="leaf" filled live icon={<MailCheck aria-hidden />}>
+        Your email address is confirmed. Opening Postlark…
+      </Note>
+    )
   }
   return (
     <div className="grid gap-4">
@@ -29,7 +38,8 @@ export function MailSent({ kind, email, next, standInMail, onBack }: MailSentPro
         {kind === 'verify' ? (
           <>
             We sent a link to <b className="font-semibold break-all">{email}</b>. Open it to confirm the
-            address; then you’re in. If the address already has an account, sign in instead.
+            address, here or on another device; this page then continues by itself. If the address already has
+            an account, sign in instead.
           </>
         ) : (
           <>
@@ -44,7 +54,7 @@ export function MailSent({ kind, email, next, standInMail, onBack }: MailSentPro
         </Note>
       )}
       {standInMail && (
-        <a href="/sandbox/mail" target="_blank" rel="noreferrer" className={buttonLook({ variant: 'lark' })}>
+        <a href="/sandbox/mail" target="_blank" rel="noreferrer" className={buttonClass({ variant: 'lark' })}>
           Open the outbox
         </a>
       )}

@@ -9,7 +9,7 @@ test('leads back to an address of this site', () => {
   )
 })
 
-test('whoever was signed out is told so, and led back like everybody', () => {
+test('a signed-out person reads so, and is led back like everyone', () => {
   const search = signedOutAddress('/dashboard?view=draft').slice('/signin'.length)
   expect(wasSignedOut(search)).toBe(true)
   expect(nextAddress(search)).toBe('/dashboard?view=draft')

@@ -1,12 +1,17 @@
 import { isSitePath } from '#domain/address/site-path.ts'
 
-/** Where to go after signing in: an address on this site; anything else, or nothing, is the dashboard. */
+/** The address to go to after signing in: on this site; anything else, or nothing, becomes the dashboard. */
 export function nextAddress(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   return isSitePath(next) ? next : '/dashboard'
 }
 
-/** Whether the page was left because its session had ended, and did not just begin without one. */
+/** Whether the page was left because its session had ended, not because there was none. */
 export function wasSignedOut(search: string): boolean {
   return new URLSearchParams(search).has('ended')
+}
+
+/** The token of the invitation that an address leads to; undefined: it leads elsewhere. */
+export function invitationIn(next: string): string | undefined {
+  return /^\/invitation\/([\w-]+)$/.exec(next)?.[1]
 }

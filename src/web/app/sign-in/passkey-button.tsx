@@ -7,7 +7,7 @@ import { passkeysWork, signInByPasskey } from './passkey.ts'
 
 const never = () => () => {}
 
-/** Signs in without typing anything. Not there where the browser can't. */
+/** Signs in by passkey. Renders nothing in browsers without passkeys. */
 export function PasskeyButton({ next }: { next: string }) {
   const works = useSyncExternalStore(never, passkeysWork, () => false)
   const [busy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ export function passkeysWork(): boolean {
   )
 }
 
-/** @returns null: the person, or the browser, left the question unanswered */
+/** @returns null: the person, or the browser, cancelled */
 export async function signInByPasskey(): Promise<AuthAnswer<unknown> | null> {
   const options = await call<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options')
   if (!options.ok) return options

@@ -12,11 +12,11 @@ type Provider = 'google' | 'oidc'
 export interface ProvidersProps {
   ways: Instance['signIn']
   next: string
-  /** Begins at once: someone pressed 'Join with Google' on the home page. */
+  /** Starts at once: the person clicked 'Join with Google' on the home page. */
   startWith: Provider | null
 }
 
-/** The buttons that sign in elsewhere; only those that are configured. */
+/** The buttons of the configured sign-in providers. */
 export function Providers({ ways, next, startWith }: ProvidersProps) {
   const [leavingFor, setLeavingFor] = useState<Provider | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { resetPassword } from './auth-calls.ts'
@@ -15,7 +15,7 @@ export function meta() {
   return [{ title: 'New password · Postlark' }]
 }
 
-/** Where the link in the mail leads: a new password. */
+/** The page behind the link in the email: choose a new password. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token')
@@ -36,7 +36,7 @@ export default function ResetPasswordPage() {
           <Note tone="leaf" filled live>
             Your new password works from now on.
           </Note>
-          <a href="/signin?mode=in" className={buttonLook({ variant: 'lark' })}>
+          <a href="/signin?mode=in" className={buttonClass({ variant: 'lark' })}>
             Sign in
           </a>
         </>
@@ -45,7 +45,7 @@ export default function ResetPasswordPage() {
           <Note tone="clay" filled role="alert">
             {wordsFor({ code: 'bad-link' })}
           </Note>
-          <a href="/signin?mode=in" className={buttonLook({ variant: 'lark' })}>
+          <a href="/signin?mode=in" className={buttonClass({ variant: 'lark' })}>
             Ask for a new link
           </a>
         </>
@@ -83,13 +83,13 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** How many API keys the owner of a link has; null: nobody could say, 'unknown': not yet. */
+/** How many API keys the owner of a link has; null: unknown, 'unknown': still loading. */
 function useKeysOf(token: string | null): number | null | 'unknown' {
   const [count, setCount] = useState<number | null | 'unknown'>('unknown')
   useEffect(() => {
     if (!token) return
     const leaving = new AbortController()
-    // Fetched apart: what signing in loads would otherwise load it before the first screen.
+    // Imported separately, so that the sign-in screen does not load it first.
     import('../api.ts')
       .then(({ api }) => api.people.lookAtReset({ token }, { signal: leaving.signal }))
       .then(

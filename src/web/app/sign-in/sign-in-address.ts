@@ -1,4 +1,4 @@
-/** The sign-in page for somebody whose session ended at `address`; it says so, and leads back. */
+/** The sign-in page for a session that ended at `address`; it says so, and leads back. */
 export function signedOutAddress(address: string): string {
   return `${signInAddress(address)}&ended`
 }

@@ -4,6 +4,7 @@ import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { signIn } from './auth-calls.ts'
 import { checkEmail, wordsFor } from './auth-text.ts'
+import type { AwaitedPerson } from './use-confirmation.ts'
 import { useAuthForm } from './use-auth-form.ts'
 import { AuthForm } from './auth-form.tsx'
 
@@ -12,8 +13,8 @@ export interface SignInFormProps {
   email: string
   onEmail: (email: string) => void
   onForgot: () => void
-  onNotVerified: () => void
-  /** The password was right, and a code is asked for too. */
+  onNotVerified: (awaited: AwaitedPerson) => void
+  /** The password was right, and a code is required too. */
   onCode: () => void
 }
 
@@ -29,7 +30,7 @@ export function SignInForm({ next, email, onEmail, onForgot, onNotVerified, onCo
         const answer = await form.send(event, () => signIn(email.trim(), password, next))
         if (answer?.ok && 'twoFactorRedirect' in answer.data) onCode()
         else if (answer?.ok) location.assign(next)
-        else if (answer?.refusal.code === 'not-verified') onNotVerified()
+        else if (answer?.refusal.code === 'not-verified') onNotVerified({ signUpId: null, password })
       }}
     >
       {form.refusal && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Lark, Logo } from '../../ui/lark.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 
-/** What stands around every page before one is signed in: the words on paper, and on a desk the field beside them. */
+/** The frame of every page before sign-in: the form, and on desktops the illustration beside it. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="site grid min-h-dvh text-ui leading-[1.45] desk:grid-cols-[minmax(480px,5fr)_7fr]">

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { wordsOfMarkup } from '../test-markup.ts'
 import SignInPage from './sign-in-page.tsx'
 
-/** The page at an address, on an installation with these ways to sign in elsewhere. */
+/** The page at an address, on a server with these sign-in providers. */
 async function page(search = '', signIn = { google: false, oidc: null as { name: string } | null }) {
   const handler = createStaticHandler([
     {
@@ -21,12 +21,12 @@ async function page(search = '', signIn = { google: false, oidc: null as { name:
   return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }))
 }
 
-/** What one reads who signs in. */
+/** The text of the sign-in page. */
 const words = async (signIn: Parameters<typeof page>[1]) => wordsOfMarkup(await page('?mode=in', signIn))
 
 const field = (name: string) => new RegExp(`<input[^>]*autoComplete="${name}"`)
 
-test('whoever comes from the home page creates an account; whoever was sent here signs in', async () => {
+test('visitors from the home page create an account; those redirected here sign in', async () => {
   expect(await page()).toMatch(field('new-password'))
   for (const sent of ['?mode=in', '?next=%2Fdashboard%2Fmedia']) {
     expect(await page(sent)).toMatch(field('current-password'))
@@ -35,15 +35,15 @@ test('whoever comes from the home page creates an account; whoever was sent here
   expect(await page('?next=%2Fdashboard&mode=up')).toMatch(field('new-password'))
 })
 
-test('the address that an invitation was sent to stands in the form', async () => {
+test('the address an invitation was sent to is filled in', async () => {
   expect(await page('?mode=in&email=ada%40example.org')).toContain('value="ada@example.org"')
 })
 
-test('nothing is wrong before anything was tried', async () => {
+test('no error shows before the first try', async () => {
   expect(await page('?mode=in')).not.toMatch(/aria-invalid="true"|role="alert"/)
 })
 
-test('other ways to sign in are offered where they are set up, and nowhere else', async () => {
+test('providers are offered only where they are set up', async () => {
   expect(await words({ google: true, oidc: null })).toContain('Continue with Google')
   expect(await words({ google: false, oidc: { name: 'Haldon' } })).toContain('Haldon')
   expect(await words({ google: false, oidc: { name: 'Haldon' } })).not.toContain('Google')

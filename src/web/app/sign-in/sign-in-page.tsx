@@ -14,7 +14,9 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useKeptShare } from './use-kept-share.ts'
+import type { AwaitedPerson } from './use-confirmation.ts'
 import { useKnownInstance } from './use-known-instance.ts'
+import { VerifySent } from './verify-sent.tsx'
 
 type Mode = 'sign-in' | 'sign-up' | 'code' | 'forgot' | 'verify-sent' | 'reset-sent'
 
@@ -32,8 +34,8 @@ export function meta() {
 }
 
 /**
- * Whoever is signed in has no business here. Whoever was sent here, with `next`, stays: his session may have ended
- * although his cookie is still there, and he would be sent to and fro.
+ * Redirects signed-in people to the app. A visitor with `next` stays: their session may have ended although the cookie
+ * remains, and a redirect would loop.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const isSent = new URL(request.url).searchParams.has('next')
@@ -45,22 +47,32 @@ export function shouldRevalidate() {
   return false
 }
 
-/** Signing in, creating an account, and getting back in: one page with three modes. */
+/** Signing in, creating an account, and resetting a password: one page with three modes. */
 export default function SignInPage() {
   const [search] = useSearchParams()
   const next = nextAddress(search.toString())
   const [mode, setMode] = useState<Mode>(firstMode(search))
   const [email, setEmail] = useState(search.get('email') ?? '')
+  const [awaited, setAwaited] = useState<AwaitedPerson | null>(null)
+  const [isConfirmedElsewhere, setIsConfirmedElsewhere] = useState(false)
+  const waitFor = (person: AwaitedPerson) => {
+    setAwaited(person)
+    setMode('verify-sent')
+  }
   const instance = useKnownInstance()
   useKeptShare()
+  const sent = {
+    email: email.trim(),
+    next,
+    standInMail: instance?.standInMail ?? false,
+    onBack: () => setMode('sign-in'),
+  }
   const choosing = mode === 'sign-in' || mode === 'sign-up'
   return (
     <SignInFrame>
       <h1 className="text-1 leading-none tracking-[-0.034em]">{headings[mode]}</h1>
-      {mode === 'sign-in' && wasSignedOut(search.toString()) && (
-        <Note tone="amber" filled>
-          You were signed out. A post you were writing is kept on this device.
-        </Note>
+      {mode === 'sign-in' && (
+        <WhyHere isSignedOut={wasSignedOut(search.toString())} isConfirmed={isConfirmedElsewhere} />
       )}
       {choosing && (
         <SegmentedControl
@@ -79,14 +91,12 @@ export default function SignInPage() {
           email={email}
           onEmail={setEmail}
           onForgot={() => setMode('forgot')}
-          onNotVerified={() => setMode('verify-sent')}
+          onNotVerified={waitFor}
           onCode={() => setMode('code')}
         />
       )}
       {mode === 'code' && <CodeForm next={next} onBack={() => setMode('sign-in')} />}
-      {mode === 'sign-up' && (
-        <SignUpForm next={next} email={email} onEmail={setEmail} onMailSent={() => setMode('verify-sent')} />
-      )}
+      {mode === 'sign-up' && <SignUpForm next={next} email={email} onEmail={setEmail} onMailSent={waitFor} />}
       {mode === 'forgot' && (
         <ForgotForm
           email={email}
@@ -95,15 +105,17 @@ export default function SignInPage() {
           onBack={() => setMode('sign-in')}
         />
       )}
-      {(mode === 'verify-sent' || mode === 'reset-sent') && (
-        <MailSent
-          kind={mode === 'verify-sent' ? 'verify' : 'reset'}
-          email={email.trim()}
-          next={next}
-          standInMail={instance?.standInMail ?? false}
-          onBack={() => setMode('sign-in')}
+      {mode === 'verify-sent' && awaited && (
+        <VerifySent
+          {...sent}
+          awaited={awaited}
+          onElsewhere={() => {
+            setIsConfirmedElsewhere(true)
+            setMode('sign-in')
+          }}
         />
       )}
+      {mode === 'reset-sent' && <MailSent {...sent} kind="reset" />}
       {mode === 'sign-in' && <PasskeyButton next={next} />}
       {choosing && instance && (
         <Providers
@@ -116,7 +128,25 @@ export default function SignInPage() {
   )
 }
 
-/** Whoever was sent here from somewhere has an account; whoever comes from the home page is likely new. */
+/** What led to the sign-in form, where it was not the person's own choice. */
+function WhyHere({ isSignedOut, isConfirmed }: { isSignedOut: boolean; isConfirmed: boolean }) {
+  return (
+    <>
+      {isSignedOut && (
+        <Note tone="amber" filled>
+          You were signed out. A post you were writing is kept on this device.
+        </Note>
+      )}
+      {isConfirmed && (
+        <Note tone="leaf" filled live>
+          Your email address is confirmed. Sign in to continue.
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** A visitor who was redirected here has an account; one from the home page is likely new. */
 function firstMode(search: URLSearchParams): Mode {
   if (search.get('mode') === 'up') return 'sign-up'
   return search.has('next') || search.get('mode') === 'in' ? 'sign-in' : 'sign-up'

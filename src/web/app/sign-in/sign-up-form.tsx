@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { signUp } from './auth-calls.ts'
+import { type AuthAnswer, signIn, signUp } from './auth-calls.ts'
 import { checkEmail, checkNewPassword, minPasswordLength, wordsFor } from './auth-text.ts'
+import type { AwaitedPerson } from './use-confirmation.ts'
 import { useAuthForm } from './use-auth-form.ts'
 import { AuthForm } from './auth-form.tsx'
 
@@ -11,8 +12,23 @@ export interface SignUpFormProps {
   next: string
   email: string
   onEmail: (email: string) => void
-  /** A confirmation mail is on its way. */
-  onMailSent: () => void
+  /** The confirmation email was sent. */
+  onMailSent: (awaited: AwaitedPerson) => void
+}
+
+/** Signs up, and in as well if an invitation has confirmed the address already. */
+async function signUpAndIn(
+  name: string,
+  email: string,
+  password: string,
+  next: string,
+): Promise<AuthAnswer<{ id: string; isSignedIn: boolean }>> {
+  const answer = await signUp(name, email, password, next)
+  if (!answer.ok) return answer
+  const { id, emailVerified } = answer.data.user
+  const entered = emailVerified ? await signIn(email, password, next) : null
+  if (entered && !entered.ok) return entered
+  return { ok: true, data: { id, isSignedIn: emailVerified } }
 }
 
 /** Name, email and a password. */
@@ -26,10 +42,10 @@ export function SignUpForm({ next, email, onEmail, onMailSent }: SignUpFormProps
   return (
     <AuthForm
       onSubmit={async (event) => {
-        const answer = await form.send(event, () => signUp(name.trim(), email.trim(), password, next))
+        const answer = await form.send(event, () => signUpAndIn(name.trim(), email.trim(), password, next))
         if (!answer?.ok) return
-        if (answer.data.token) location.assign(next)
-        else onMailSent()
+        if (answer.data.isSignedIn) location.assign(next)
+        else onMailSent({ signUpId: answer.data.id, password })
       }}
     >
       {form.refusal && (

@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import type { AuthAnswer, AuthRefusal } from './auth-calls.ts'
 
-/** What the forms before sign-in share: problems show after the first try, and one refusal at a time. */
+/** Shared state of the sign-in forms: problems show after the first try, and one refusal at a time. */
 export function useAuthForm(problems: readonly (string | null | false)[]) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<AuthRefusal | null>(null)
 
-  /** Sends the form if nothing is wrong with it; otherwise the first wrong field gets the focus. */
+  /** Submits the form if it is valid; otherwise the first invalid field gets the focus. */
   async function send<Data>(
     event: FormEvent<HTMLFormElement>,
     call: () => Promise<AuthAnswer<Data>>,
@@ -33,7 +33,7 @@ export function useAuthForm(problems: readonly (string | null | false)[]) {
     busy,
     refusal,
     send,
-    /** The words of a problem once they may be shown. */
+    /** The message of a problem, once it may show. */
     shown: (problem: string | null | false) => (tried && problem) || undefined,
     /** The page stays after all. */
     done: () => setBusy(false),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What was shared stands behind the # of this address; it is kept here until somebody has signed in. */
+/** Shared content is in the fragment of this address; it is stored until the person has signed in. */
 export function useKeptShare(): void {
   const [search] = useSearchParams()
   const next = search.get('next') ?? ''

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../../root.tsx'
 
-/** What this installation can do, from the page itself or, failing that, from the API; null until it is known. */
+/** What this server supports, from the page itself or else from the API; null until known. */
 export function useKnownInstance(): Instance | null {
   const sent = useRouteLoaderData<typeof rootLoader>('root')?.instance ?? null
   const [asked, setAsked] = useState<Instance | null>(null)
@@ -12,7 +12,7 @@ export function useKnownInstance(): Instance | null {
     const stop = new AbortController()
     fetch('/api/instance', { signal: stop.signal })
       .then(async (response) => (response.ok ? setAsked((await response.json()) as Instance) : null))
-      .catch(() => null) // Email and password work without it.
+      .catch(() => null) // Email and password work without this data.
     return () => stop.abort()
   }, [sent])
   return sent ?? asked

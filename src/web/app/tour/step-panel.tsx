@@ -16,7 +16,7 @@ interface StepPanelProps {
 
 const ringGap = 5
 
-/** One step: what it points at has a ring around it, and is described by what the step says. */
+/** One step: its target has a ring around it, and the step's text describes the target. */
 export function StepPanel({ step, at, of, takesFocus, onBack, onNext, onSkip }: StepPanelProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function StepPanel({ step, at, of, takesFocus, onBack, onNext, onSkip }: 
   const [isThere] = useState(() => targetOf(step).isThere)
 
   useLayoutEffect(() => {
-    // What is not on the screen can neither be measured nor have the focus.
+    // An element that is not on the screen can neither be measured nor focused.
     const layer = panel.current?.closest<HTMLElement>('[popover]')
     if (layer && !layer.matches(':popover-open')) layer.showPopover()
     const { element } = targetOf(step)
@@ -95,23 +95,31 @@ export function StepPanel({ step, at, of, takesFocus, onBack, onNext, onSkip }: 
         <p id={`${id}-text`} className="mt-1.5 text-on-night-2">
           {step.text(isThere)}
         </p>
-        <div className="mt-3.5 flex items-center gap-2">
-          {at + 1 < of && (
-            <button type="button" className={`${plain} me-auto -ms-2`} onClick={onSkip}>
-              {messages.tour.skip}
-            </button>
-          )}
-          {at > 0 && (
-            <button type="button" className={`${plain} ms-auto`} onClick={onBack}>
-              {messages.tour.back}
-            </button>
-          )}
-          <Button variant="lark" onClick={onNext}>
-            {at + 1 < of ? messages.tour.next : messages.tour.finish}
-          </Button>
-        </div>
+        <StepButtons at={at} of={of} onBack={onBack} onNext={onNext} onSkip={onSkip} />
       </div>
     </>
+  )
+}
+
+type StepButtonsProps = Pick<StepPanelProps, 'at' | 'of' | 'onBack' | 'onNext' | 'onSkip'>
+
+function StepButtons({ at, of, onBack, onNext, onSkip }: StepButtonsProps) {
+  return (
+    <div className="mt-3.5 flex items-center gap-2">
+      {at + 1 < of && (
+        <button type="button" className={`${plain} me-auto -ms-2`} onClick={onSkip}>
+          {messages.tour.skip}
+        </button>
+      )}
+      {at > 0 && (
+        <button type="button" className={`${plain} ms-auto`} onClick={onBack}>
+          {messages.tour.back}
+        </button>
+      )}
+      <Button variant="lark" onClick={onNext}>
+        {at + 1 < of ? messages.tour.next : messages.tour.finish}
+      </Button>
+    </div>
   )
 }
 

@@ -4,21 +4,21 @@ import { placeBeside } from './step-target.ts'
 const screen = { width: 1280, height: 900 }
 const panel = { width: 320, height: 180 }
 
-test('it stands below its target where there is room', () => {
+test('it is below its target where there is room', () => {
   expect(placeBeside({ top: 100, left: 200, width: 300, height: 40 }, panel, screen)).toEqual({
     top: 152,
     left: 200,
   })
 })
 
-test('it stands above a target at the lower end', () => {
+test('it is above a target at the bottom', () => {
   expect(placeBeside({ top: 840, left: 200, width: 300, height: 50 }, panel, screen)).toEqual({
     top: 648,
     left: 200,
   })
 })
 
-test('it stands beside a target that takes the whole height', () => {
+test('it is beside a target that takes the whole height', () => {
   expect(placeBeside({ top: 20, left: 40, width: 400, height: 860 }, panel, screen)).toEqual({
     top: 20,
     left: 452,

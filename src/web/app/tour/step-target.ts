@@ -1,19 +1,19 @@
 import type { TourStep } from './tour-steps.ts'
 
-/** What a step points at on the screen as it is now; whether it is what the step is about. */
+/** The element a step points at now, and whether it is the step's actual subject. */
 export function targetOf({ targets }: TourStep): { element: HTMLElement | null; isThere: boolean } {
   const found = targets.map((selector) => document.querySelector<HTMLElement>(selector))
   const shown = found.findIndex((element) => element !== null && element.getClientRects().length > 0)
   return { element: found[shown] ?? null, isThere: shown === 0 }
 }
 
-/** What of a target can have the focus: it is the one that is described. */
+/** The focusable element of a target: the description is attached to it. */
 export function controlIn(target: HTMLElement): HTMLElement {
   const controls = 'button, textarea, input, select, a[href], [tabindex="0"]'
   return target.matches(controls) ? target : (target.querySelector<HTMLElement>(controls) ?? target)
 }
 
-/** Lets the control be described by an element as well as by what describes it already. @returns how to end it */
+/** Adds an element to the descriptions of a control. @returns a function that removes it */
 export function describeBy(control: HTMLElement, id: string): () => void {
   const ids = () =>
     (control.getAttribute('aria-describedby') ?? '').split(' ').filter((each) => each && each !== id)
@@ -40,7 +40,7 @@ export interface TargetBox {
 const gap = 12
 const edge = 10
 
-/** Where a panel of a size stands beside a target: below it, above it, or beside it, wherever it fits; never off the screen. */
+/** The position of a panel beside a target: below, above, or at a side, wherever it fits; never off the screen. */
 export function placeBeside(
   target: TargetBox,
   panel: { width: number; height: number },

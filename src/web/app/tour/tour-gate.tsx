@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { useMe } from '../queries.ts'
 import { useWindowEvent } from '../window-events.ts'
 import { rememberShown, startLater, tourQuery, wasShownThisSession } from './tour-rules.ts'
 
 export interface TourGateProps {
   isNewPost: boolean
-  /** Something waits for the writer: the tour doesn't open over it, and goes when it comes. */
+  /** A problem or a question is open: the tour doesn't open over it, and closes when one opens. */
   isHeld: boolean
-  /** Words are being written: the tour comes without taking the focus, so that no letter is lost. */
+  /** The person is typing: the tour opens without taking the focus, so that no character is lost. */
   isWriting: boolean
 }
 
-/** Opens the guided tour when its time has come, in the new-post dialog it stands in. */
+/** Opens the guided tour when it is due, inside the new-post dialog. */
 export function TourGate({ isNewPost, isHeld, isWriting }: TourGateProps) {
   const [isOpen, setIsOpen] = useState(false)
   const me = useMe()
-  // Nobody asked for it: without a line it simply doesn't come.
-  const { loaded, ask } = useLate(
+  // The person did not request it: if loading fails, it does not open.
+  const { loaded, ask } = useLazyModule(
     () => import('./tour.tsx'),
     () => {},
   )

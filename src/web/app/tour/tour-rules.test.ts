@@ -38,7 +38,7 @@ test('a dialog that closed before has no tour', () => {
   expect(start).not.toHaveBeenCalled()
 })
 
-test('what holds is what holds when it would open', () => {
+test('the conditions are checked when it would open', () => {
   const start = vi.fn<() => void>()
   let isHeld = false
   startLater(() => ({ ...facts, isHeld }), start)
@@ -62,7 +62,7 @@ test('it is for screens 768 px wide or wider', () => {
   expect(tourQuery).toBe('(min-width: 768px)')
 })
 
-test('once shown is remembered for the session', () => {
+test('it is shown once per session', () => {
   const kept = new Map<string, string>()
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -73,7 +73,7 @@ test('once shown is remembered for the session', () => {
   expect(wasShownThisSession(store)).toBe(true)
 })
 
-test('it has eight steps in the order they are named in', () => {
+test('it has eight steps in a fixed order', () => {
   expect(tourSteps.map(({ title }) => title)).toEqual([
     'Select platforms',
     'Platform settings',

@@ -1,17 +1,17 @@
-/** How long after the new-post dialog opened. Source: docs/specification/composer.md#tour. */
+/** The delay after the new-post dialog opens. Source: docs/specification/composer.md#tour. */
 const tourDelayMs = 500
 
 /** Screens narrower than this never show it. Source: docs/specification/composer.md#tour. */
 export const tourQuery = '(min-width: 768px)'
 
 export interface TourFacts {
-  /** Not of a post that is already saved. */
+  /** false for a saved post. */
   isNewPost: boolean
-  /** undefined: not known, or the question was not answered; nobody is bothered then. */
+  /** undefined: unknown; then the tour does not open. */
   onboardingCompleted: boolean | undefined
   isWideEnough: boolean
   wasShownThisSession: boolean
-  /** Something waits for the writer: a problem, a question, a kept draft to decide about. */
+  /** A problem, a question, or a stored draft to decide about is open. */
   isHeld: boolean
 }
 
@@ -42,6 +42,6 @@ export function rememberShown(store: Pick<Storage, 'setItem'> = sessionStorage):
   try {
     store.setItem(key, '1')
   } catch {
-    // A browser that keeps nothing shows it once more.
+    // A browser that stores nothing shows it again.
   }
 }

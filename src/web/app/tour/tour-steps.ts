@@ -2,9 +2,9 @@ import { messages } from '#contract/messages.ts'
 
 export interface TourStep {
   title: string
-  /** @param isThere whether what the step is about is on the screen; otherwise it points at the next best place */
+  /** @param isThere whether the step's subject is on the screen; otherwise it points at the next best element */
   text: (isThere: boolean) => string
-  /** What it points at: the first that is on the screen. Only the first is what it is about. */
+  /** Selectors of its target: the first that is on the screen. Only the first is the step's actual subject. */
   targets: readonly string[]
 }
 

@@ -7,14 +7,14 @@ import { StepPanel } from './step-panel.tsx'
 import { tourSteps } from './tour-steps.ts'
 
 export interface TourProps {
-  /** Words are being written: a tour that comes then leaves the focus where it is. */
+  /** The person is typing: the tour leaves the focus where it is. */
   isWriting: boolean
   onClose: () => void
 }
 
-/** The guided tour of the new-post dialog: one step at a time, beside what it is about. */
+/** The guided tour of the new-post dialog: one step at a time, beside its target. */
 export function Tour({ isWriting, onClose }: TourProps) {
-  // As it is when the tour is there: its code may have been on its way for a while.
+  // The value when the tour has loaded, which may take a while.
   const [opensQuietly] = useState(isWriting)
   const [at, setAt] = useState(0)
   const [hasMoved, setHasMoved] = useState(false)
@@ -31,7 +31,7 @@ export function Tour({ isWriting, onClose }: TourProps) {
     focusTarget(tourSteps[2])
   }
 
-  /** Finished or skipped: it does not open by itself again. Whether that was remembered is nobody's worry. */
+  /** Finished or skipped: it does not open by itself again. A failure to store that is ignored. */
   function complete() {
     close()
     api.people.completeOnboarding().then(
@@ -40,7 +40,7 @@ export function Tour({ isWriting, onClose }: TourProps) {
     )
   }
 
-  // Escape means “not now”: in another session it offers itself again. It must not close the dialog behind it.
+  // Escape means “not now”: the tour opens again in another session. It must not close the dialog behind it.
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || document.querySelector('[role=menu], [role=alertdialog]')) return
     event.preventDefault()
