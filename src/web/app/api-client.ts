@@ -7,8 +7,8 @@ export interface ApiCall {
 }
 
 /**
- * Writes a call, e.g. of `GET /workspaces/{workspaceId}/posts`, as the server's OpenAPI handler reads it: what the path names goes into it, the rest into the query of a
- * GET and the body of everything else.
+ * Builds the request of a call, e.g. of `GET /workspaces/{workspaceId}/posts`, as the server's OpenAPI handler reads
+ * it: path parameters into the path, other inputs into the query of a GET or the body of all other methods.
  */
 export function callOf(route: string, input: unknown): ApiCall {
   const [method = 'GET', path = ''] = route.split(' ')
@@ -19,10 +19,16 @@ export function callOf(route: string, input: unknown): ApiCall {
     return encodeURIComponent(`${value}`)
   })
   const address = `/api${filled}`
-  if (rest.size === 0) return { method, address }
+  // An empty input is one, and is sent as one.
+  const isEmptyInput = method !== 'GET' && isRecord(input) && Object.keys(input).length === 0
+  if (rest.size === 0) return isEmptyInput ? { method, address, body: '{}' } : { method, address }
   const left = Object.fromEntries(rest)
   if (method === 'GET') {
-    const query = new URLSearchParams(partsOf(left).map(([name, value]) => [name, `${value}`])).toString()
+    // An address has no room for a file.
+    const parts = partsOf(left).flatMap(([name, value]) =>
+      value instanceof Blob ? [] : [[name, `${value}`]],
+    )
+    const query = new URLSearchParams(parts).toString()
     return { method, address: query ? `${address}?${query}` : address }
   }
   if (![...rest.values()].some((value) => value instanceof Blob)) {
@@ -35,7 +41,7 @@ export function callOf(route: string, input: unknown): ApiCall {
 
 type Leaf = string | number | boolean | Blob
 
-/** Lists what is in it by its place: `{ a: [{ b: 1 }] }` is `a[0][b]=1`. What is null or undefined is left out. */
+/** Lists what is in it by its place: `{ a: [{ b: 1 }] }` is `a[0][b]=1`. What is null or undefined, or cannot be written, is left out. */
 function partsOf(value: unknown, place = ''): [string, Leaf][] {
   if (value === null || value === undefined) return []
   if (value instanceof Blob) return [[place, value]]
@@ -44,7 +50,8 @@ function partsOf(value: unknown, place = ''): [string, Leaf][] {
   if (isRecord(value)) {
     return Object.entries(value).flatMap(([name, one]) => partsOf(one, place ? `${place}[${name}]` : name))
   }
-  return [[place, typeof value === 'number' || typeof value === 'boolean' ? value : String(value)]]
+  const isLeaf = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  return isLeaf ? [[place, value]] : []
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemOf } from './api-problem.ts'
 
-test('a problem+json answer keeps its code, words and places', async () => {
+test('a problem+json response keeps its code, text and fields', async () => {
   const problem = await problemOf(
     Response.json(
       {
@@ -29,7 +29,7 @@ test.each([
   [429, 'too-many-requests'],
   [502, 'unavailable'],
   [418, 'bad-request'],
-])('an answer of %i that is not ours is read as %s', async (status, code) => {
+])('a response of %i that is not problem+json is read as %s', async (status, code) => {
   const problem = await problemOf(new Response('<h1>Bad Gateway</h1>', { status }))
   expect(problem.code).toBe(code)
 })

@@ -1,19 +1,19 @@
 import type { ErrorCode, ProblemDetails } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
 
-/** `no-answer`: the request never came back; nobody knows whether it arrived. */
+/** `no-answer`: no response arrived; the request may or may not have been handled. */
 export type ApiProblemCode = ErrorCode | 'no-answer'
 
 /** The one error the API client throws. Decide by `code`; `title` and `detail` are for people. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly code: ApiProblemCode
-  /** 0 when there was no answer. */
+  /** 0 when there was no response. */
   readonly status: number
   readonly title: string
   readonly detail: string | undefined
   readonly problems: NonNullable<ProblemDetails['problems']>
-  /** With `conflict`, where somebody saved another version: the post as it is now. */
+  /** With `conflict`, when someone else saved a newer version: the current post. */
   readonly post: Post | undefined
 
   constructor(
@@ -30,7 +30,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Reads a refused answer. One that isn't problem+json (a proxy's page, say) is read by its status. */
+/** Reads an error response. One that isn't problem+json (a proxy's page, say) is read by its status. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null)
   if (isProblem(body)) return new ApiProblem({ ...body, status: response.status })
@@ -41,7 +41,8 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   })
 }
 
-// The server is ours and tested against the contract; checking the two fields we decide by keeps zod out of the browser.
+// The server is ours and tested against the contract. Checking only the two fields that code decides by keeps zod out
+// of the browser.
 function isProblem(body: unknown): body is ProblemDetails {
   return (
     typeof body === 'object' &&

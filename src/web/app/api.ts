@@ -11,9 +11,9 @@ export { ApiProblem } from './api-problem.ts'
 type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
 
 /**
- * The JSON API, typed by the contract. Every call throws `ApiProblem` and nothing else, except when it is aborted.
- * A session that ended leads to the sign-in page and back. The types come from the contract, the addresses from the same
- * contract at build time: here the two meet.
+ * The JSON API, typed by the contract. Every call throws `ApiProblem` and nothing else, except when it is aborted. If
+ * the session has ended, the browser goes to the sign-in page, which leads back. Types and addresses come from the
+ * same contract, the addresses at build time.
  */
 export const api = named((group) =>
   named(
@@ -22,7 +22,7 @@ export const api = named((group) =>
   ),
 ) as Api
 
-/** An object that has something by every name. */
+/** An object whose every property comes from `of(name)`. */
 function named(of: (name: string) => unknown): unknown {
   return new Proxy({}, { get: (_, name) => of(String(name)) })
 }
@@ -32,15 +32,16 @@ async function ask(group: string, name: string, input: unknown, signal?: AbortSi
     if (signal?.aborted) throw error
     throw new ApiProblem({ code: 'no-answer', status: 0, title: 'No answer from the server' })
   }
-  const known = group in routes ? routes : (await import('virtual:contract/later').catch(lost)).routes
-  const { method, address, body } = callOf(known[group]?.[name] ?? '', input)
+  const route =
+    routes[group]?.[name] ?? (await import('virtual:contract/later').catch(lost)).routes[group]?.[name]
+  const { method, address, body } = callOf(route ?? '', input)
   const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
   const response = await fetchSignedIn(address, { method, body, headers, signal }).catch(lost)
   if (response.ok) return answerOf(response).catch(lost)
   throw await problemOf(response)
 }
 
-/** Undefined where the answer is empty; a file where it isn't JSON. */
+/** Undefined for an empty response; a file when it isn't JSON. */
 async function answerOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''

@@ -1,6 +1,6 @@
 import { Lark } from '../ui/lark.tsx'
 
-/** While the composer is on its way: nothing at first, then the lark on its line. */
+/** Shown while the composer loads: nothing at first, then the lark on its line. */
 export function ComposerComing() {
   return (
     <div className="late fixed inset-0 z-30 grid place-items-center bg-veil">

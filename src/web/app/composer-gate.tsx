@@ -3,7 +3,7 @@ import type { Workspace } from '#contract/workspaces.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { hideToast, showToast } from '../ui/toast.tsx'
-import { useLate } from '../ui/use-late.ts'
+import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { ComposerComing } from './composer-coming.tsx'
 import { showOffline } from './failure/show-offline.ts'
 import { loadComposer } from './load-composer.ts'
@@ -15,27 +15,27 @@ type Call = { [N in 'new-post' | 'edit-post']: { name: N; detail: WindowEvents[N
 
 export interface ComposerGateProps {
   workspace: Workspace | undefined
-  /** Waited for until they are known: an empty list means something else to the composer. */
+  /** Waits until they are known: the composer would take an empty list for no accounts. */
   connections: ReturnType<typeof useConnections>
-  /** There will be no workspace: it is not coming. */
+  /** There is no workspace, so the composer will not open. */
   noWorkspace: boolean
 }
 
-/** Brings in the composer when it is called for. The call that comes before it is there is raised again when it is. */
+/** Loads the composer on the first event that opens it, and raises that event again once it has loaded. */
 export function ComposerGate({ workspace, connections, noWorkspace }: ComposerGateProps) {
   const { data: accounts, isLoadingError, refetch } = connections
   const client = useQueryClient()
   const [early, setEarly] = useState<Call | null>(null)
   const here = useRef(false)
-  // What is being written stays while another workspace, and its accounts, come under it.
+  // The text being written stays when the workspace and its accounts change.
   const [isIn, setIsIn] = useState(false)
   const giveUp = () => {
     setEarly(null)
     showOffline()
   }
-  const { loaded, ask } = useLate(loadComposer, giveUp)
+  const { loaded, ask } = useLazyModule(loadComposer, giveUp)
   const keep = (call: Call) => {
-    // Whatever it said is over, and it would lie across the dialog.
+    // Its toast is out of date, and would cover the dialog.
     hideToast()
     if (here.current) return
     if (noWorkspace) {
@@ -53,7 +53,7 @@ export function ComposerGate({ workspace, connections, noWorkspace }: ComposerGa
   }
   useWindowEvent('new-post', (detail) => keep({ name: 'new-post', detail }))
   useWindowEvent('edit-post', (detail) => keep({ name: 'edit-post', detail }))
-  // The next opening begins with the accounts of that moment.
+  // The next opening starts with the accounts of that time.
   useWindowEvent('connection-updated', () => {
     if (workspace) void client.invalidateQueries({ queryKey: keys.connections(workspace.id) })
   })
@@ -82,12 +82,12 @@ export function ComposerGate({ workspace, connections, noWorkspace }: ComposerGa
   )
 }
 
-/** Tells when it, and with it the composer before it, is on the page. */
+/** Tells when the composer, rendered before it, is on the page. */
 function Arrived({ onArrive }: { onArrive: (isHere: boolean) => void }) {
   useEffect(() => {
     onArrive(true)
     return () => onArrive(false)
-    // oxlint-disable-next-line react/exhaustive-deps -- once when it comes and once when it goes
+    // oxlint-disable-next-line react/exhaustive-deps -- once when it mounts and once when it unmounts
   }, [])
   return null
 }

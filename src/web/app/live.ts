@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { openEventLine } from './event-line.ts'
+import { openEventStream } from './event-stream.ts'
 import { openRefetching } from './refetch-changed.ts'
 
 interface LiveProps {
   workspaceId: string
-  /** Whether the line has been down long enough to say so. */
+  /** Whether the connection has been down long enough for a notice. */
   onLost: (lost: boolean) => void
 }
 
-/** When what is on the page began to be fetched, in milliseconds of this page; 0: with the page itself. */
+/** When the page's data began to be fetched, in milliseconds since navigation; 0: with the page itself. */
 let from = 0
 
 /**
- * Listens to what changes in the workspace, as it changes, and has it fetched again. After a lost connection, and when
- * something happened before anybody listened, everything shown is fetched again.
+ * Listens to live changes of the workspace, and fetches changed data again. Fetches everything again after a lost
+ * connection, or if something may have changed before the listener was ready.
  */
 export function Live({ workspaceId, onLost }: LiveProps) {
   const client = useQueryClient()
@@ -23,13 +23,13 @@ export function Live({ workspaceId, onLost }: LiveProps) {
   useEffect(() => {
     let isFresh = true
     const refetching = openRefetching(client, workspaceId)
-    const close = openEventLine({
+    const close = openEventStream({
       address() {
         const since = isFresh ? `?sinceMs=${Math.round(performance.now() - from)}` : ''
         return `/api/workspaces/${workspaceId}/events${since}`
       },
       onReady() {
-        // What is on the page was fetched a moment ago; every later time something may have been missed.
+        // The data is fresh on the first connection; after later ones something may have been missed.
         if (isFresh) isFresh = false
         else refetching.everything()
       },
@@ -39,7 +39,7 @@ export function Live({ workspaceId, onLost }: LiveProps) {
     return () => {
       close()
       refetching.stop()
-      // The next workspace is fetched from now on.
+      // The data of the next workspace is fetched from now on.
       from = performance.now()
     }
   }, [workspaceId, client])

@@ -1,16 +1,21 @@
 import { messages } from '#contract/messages.ts'
 import { RefreshCw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 export interface NoWorkspaceProps {
-  /** There is none; otherwise it could not be fetched. */
+  /** true: there is no workspace; false: it could not be loaded. */
   missing: boolean
   busy: boolean
   onRetry: () => void
 }
 
-/** Instead of a screen, when there is no workspace to show it for. */
+const NewWorkspaceForm = lazy(() =>
+  import('./settings/new-workspace-form.tsx').then((file) => ({ default: file.NewWorkspaceForm })),
+)
+
+/** Replaces a screen when there is no workspace to show. */
 export function NoWorkspace({ missing, busy, onRetry }: NoWorkspaceProps) {
   return (
     <>
@@ -25,9 +30,16 @@ export function NoWorkspace({ missing, busy, onRetry }: NoWorkspaceProps) {
         }
       >
         {missing
-          ? 'You are not a member of a workspace any more. Its owner can invite you again.'
+          ? 'You are not a member of a workspace. Create one, or ask an owner to invite you.'
           : 'Can’t reach Postlark. Scheduled posts still go out on time.'}
       </EmptyState>
+      {missing && (
+        <div className="mx-auto w-full max-w-120">
+          <Suspense>
+            <NewWorkspaceForm />
+          </Suspense>
+        </div>
+      )}
     </>
   )
 }

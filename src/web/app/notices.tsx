@@ -6,17 +6,17 @@ import { PauseNotice } from './pause/pause-notice.tsx'
 import { useOnline } from './use-online.ts'
 
 export interface NoticesProps {
-  /** Networks that are stand-ins here. */
+  /** Networks with a stand-in on this server. */
   standIns: readonly NetworkId[]
-  /** The line to the server is down. */
+  /** The connection to the server is lost. */
   lost: boolean
 }
 
-/** Status right now, across the top of the app. */
+/** Current status notices across the top of the app. */
 export function Notices({ standIns, lost }: NoticesProps) {
   const isOnline = useOnline()
   const aside = useRef<HTMLElement>(null)
-  // The sidebar ends where the window does, however many lines stand above it.
+  // The sidebar ends at the bottom of the window, however many notices are above it.
   useEffect(() => {
     const measured = new ResizeObserver(() => {
       document.documentElement.style.setProperty('--banner', `${aside.current?.offsetHeight ?? 0}px`)

@@ -1,10 +1,12 @@
 import type { Instance } from '#contract/people.ts'
 import type { PostFilters, PostOrder } from '#contract/posts.ts'
+import type { AccountSlots } from '#contract/slots.ts'
 import type { PostView } from '#domain/post/post.ts'
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { browserLocale, rememberTimeFormat } from '../ui/time-format.ts'
 import { api, ApiProblem } from './api.ts'
 
-/** The keys what was fetched is kept under; invalidate by the shortest that covers what changed. */
+/** The query keys; invalidate by the shortest one that covers the change. */
 export const keys = {
   instance: ['instance'] as const,
   me: ['me'] as const,
@@ -25,28 +27,43 @@ export const keys = {
   postCounts: (workspaceId: string) => ['posts', workspaceId, 'counts'] as const,
   postPage: (workspaceId: string, view: PostView, page: number) =>
     ['posts', workspaceId, view, page] as const,
-  /** A page of the list that is narrowed down, or in another order. */
+  /** A page of the list with filters, or in another order. */
   narrowedPage: (workspaceId: string, view: PostView, page: number, narrowed: Narrowed) =>
     ['posts', workspaceId, view, page, narrowed] as const,
+  /** A post may finish one of them, so they are fetched again with the posts. */
+  firstSteps: (workspaceId: string) => ['posts', workspaceId, 'first-steps'] as const,
   post: (workspaceId: string, postId: string) => ['posts', workspaceId, 'post', postId] as const,
   slots: (workspaceId: string) => ['slots', workspaceId] as const,
   habits: (workspaceId: string, connectionIds: readonly string[]) =>
     ['habits', workspaceId, connectionIds] as const,
-  /** Whatever is scheduled may take one: fetched again with the posts. */
+  /** Any scheduled post may take a slot, so it is fetched again with the posts. */
   nextFreeSlots: (workspaceId: string, connectionIds: readonly string[], postId: string | undefined) =>
     ['posts', workspaceId, 'next-free', connectionIds, postId ?? ''] as const,
+  /** Fetched again with the posts, as the next free ones. */
+  postingTimes: (workspaceId: string, asked: object) =>
+    ['posts', workspaceId, 'posting-times', asked] as const,
+  /** Posts at removed posting times: fetched again with the posts. */
+  reflows: (workspaceId: string) => ['posts', workspaceId, 'reflow'] as const,
+  reflow: (workspaceId: string, before: readonly AccountSlots[]) =>
+    ['posts', workspaceId, 'reflow', before] as const,
   labels: (workspaceId: string) => ['labels', workspaceId] as const,
   templates: (workspaceId: string) => ['templates', workspaceId] as const,
   pause: (workspaceId: string) => ['pause', workspaceId] as const,
   library: (workspaceId: string) => ['library', workspaceId] as const,
+  /** Of every workspace: one person may own several. */
+  subscription: ['subscription'] as const,
+  subscriptionIn: (workspaceId: string) => ['subscription', workspaceId] as const,
+  /** Fetched again with the subscription: a payment comes with one. */
+  invoices: ['subscription', 'invoices'] as const,
+  checkoutSession: (sessionId: string) => ['checkout', sessionId] as const,
   imports: (workspaceId: string) => ['imports', workspaceId] as const,
   calendarFeed: (workspaceId: string) => ['calendar-feed', workspaceId] as const,
 }
 
 /**
- * A client for one tab. What the server refused isn't asked again; what got no answer is, twice. Without a network it
- * is the same: whoever waits is told, and what is missing comes when the network does.
- * @param instance what the page already brought along
+ * A query client for one tab. Refused requests are not retried; unanswered ones are, twice. Offline too: the page
+ * shows the failure, and fetches missing data when the network is back.
+ * @param instance the data the page was served with
  */
 export function createQueryClient(instance: Instance | undefined): QueryClient {
   const client = new QueryClient({
@@ -68,7 +85,7 @@ function isPassing(problem: ApiProblem): boolean {
   return problem.code === 'no-answer' || problem.code === 'unavailable' || problem.code === 'internal'
 }
 
-/** What this installation can do. Doesn't change while a tab is open. */
+/** What this server supports. Doesn't change while a tab is open. */
 export function useInstance() {
   return useQuery({
     queryKey: keys.instance,
@@ -77,8 +94,20 @@ export function useInstance() {
   })
 }
 
+/** The signed-in person. How they read times is remembered in this browser, and the region of this browser with them. */
 export function useMe() {
-  return useQuery({ queryKey: keys.me, queryFn: ({ signal }) => api.people.me(undefined, { signal }) })
+  return useQuery({ queryKey: keys.me, queryFn: ({ signal }) => fetchMe(signal) })
+}
+
+async function fetchMe(signal: AbortSignal) {
+  const me = await api.people.me(undefined, { signal })
+  rememberTimeFormat(me)
+  const locale = browserLocale()
+  if (me.timeFormat.locale !== locale) {
+    // Emails are written in the region last seen. If this fails, the next visit tries again.
+    api.people.setTimeFormat({ locale }).then(rememberTimeFormat, () => {})
+  }
+  return me
 }
 
 export function useWorkspaces() {
@@ -94,12 +123,12 @@ export const connectionsQuery = (workspaceId: string) =>
     queryFn: ({ signal }) => api.connections.list({ workspaceId }, { signal }),
   })
 
-/** Waits while there is no workspace yet. */
+/** The connected accounts of a workspace. Disabled while there is none. */
 export function useConnections(workspaceId: string | undefined) {
   return useQuery({ ...connectionsQuery(workspaceId ?? ''), enabled: workspaceId !== undefined })
 }
 
-/** The accounts a sign-in opened, to pick from. Waits while there is none. */
+/** The accounts a sign-in offers to choose from. Disabled without an offer. */
 export function useOffer(workspaceId: string | undefined, offerId: string | null) {
   return useQuery({
     queryKey: keys.offer(workspaceId ?? '', offerId ?? ''),
@@ -109,7 +138,7 @@ export function useOffer(workspaceId: string | undefined, offerId: string | null
   })
 }
 
-/** What narrows the list down, and its order; `{}`: nothing does. */
+/** Filters and order of the list; `{}`: none. */
 export type Narrowed = PostFilters & { order?: PostOrder }
 
 export const postsQuery = (workspaceId: string, view: PostView, page: number, narrowed: Narrowed = {}) =>
@@ -121,7 +150,7 @@ export const postsQuery = (workspaceId: string, view: PostView, page: number, na
     queryFn: ({ signal }) => api.posts.list({ workspaceId, view, page, ...narrowed }, { signal }),
   })
 
-/** How many posts each view holds. */
+/** The number of posts in each view. */
 export function usePostCounts(workspaceId: string | undefined) {
   return useQuery({
     queryKey: keys.postCounts(workspaceId ?? ''),
@@ -130,7 +159,7 @@ export function usePostCounts(workspaceId: string | undefined) {
   })
 }
 
-/** One page of the list; turning the page keeps the old one in view until the new one is here. Another view starts afresh. */
+/** One page of the list. While the next page loads, the old one stays visible; another view starts empty. */
 export function usePosts(
   workspaceId: string | undefined,
   view: PostView,

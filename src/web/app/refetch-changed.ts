@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keys } from './queries.ts'
 import { raise } from './window-events.ts'
 
-/** Many changes at once are fetched once: the first of them soon, those that follow it not so often. */
+/** Many changes in a row are fetched together: the first soon, those that follow less often. */
 const soonMs = 15
 const gatherMs = 150
 
 type Gathered = 'posts' | 'connections' | 'notifications'
 
-/** Has fetched again what the events of a workspace say has changed. */
+/** Fetches the data again that the events of a workspace name. */
 export function openRefetching(client: QueryClient, workspaceId: string) {
   const stale = new Set<Gathered>()
   let flush: ReturnType<typeof setTimeout> | undefined
@@ -31,10 +31,11 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
     )
   }
 
-  // Who one is here, and where one is at all, may have changed too.
+  // The person's role, and whether they are a member at all, may have changed too.
   const refetchMembers = () => {
     refetch(keys.workspaces)
     refetch(keys.members(workspaceId))
+    refetch(keys.firstSteps(workspaceId))
   }
 
   return {
@@ -64,22 +65,24 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
         case 'templates-changed':
           return refetch(keys.templates(workspaceId))
         case 'import-changed':
-          // One comes for every few rows: what is being fetched already is let through.
+          // Such an event comes after every few rows: a running fetch is not cancelled.
           return void client.invalidateQueries(
             { queryKey: keys.imports(workspaceId) },
             { cancelRefetch: false },
           )
         case 'library-changed':
           return refetch(keys.library(workspaceId))
+        case 'subscription-changed':
+          return refetch(keys.subscription)
         case 'media-changed':
           if (event.progress === undefined) refetch(keys.library(workspaceId))
           return raise('media-changed', { mediaId: event.mediaId, progress: event.progress })
         default:
-          // A newer server may say more than this page knows.
+          // A newer server may have events this page does not know.
           return event satisfies never
       }
     },
-    /** After a time in which something may have been missed. */
+    /** For a time in which events may have been missed. */
     everything(): void {
       refresh('posts', 'connections', 'notifications')
       refetchMembers()
@@ -87,6 +90,7 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
       refetch(keys.pause(workspaceId))
       refetch(keys.library(workspaceId))
       refetch(keys.imports(workspaceId))
+      refetch(keys.subscription)
     },
     stop: () => clearTimeout(flush),
   }

@@ -8,8 +8,8 @@ import { leaveScreen } from '../ui/toast-store.ts'
 import { visitorContext } from '../visitor.ts'
 import type { Route } from './+types/shell'
 import { ComposerGate } from './composer-gate.tsx'
-import { LateDialogs } from './late-dialogs.tsx'
-import { LateLive } from './late-live.tsx'
+import { LazyDialogs } from './lazy-dialogs.tsx'
+import { LazyLive } from './lazy-live.tsx'
 import { ComposerBoundary } from './failure/composer-boundary.tsx'
 import { ScreenBoundary } from './failure/screen-boundary.tsx'
 import { BottomBar } from './navigation/bottom-bar.tsx'
@@ -17,17 +17,17 @@ import { Sidebar } from './navigation/sidebar.tsx'
 import { NoWorkspace } from './no-workspace.tsx'
 import { Notices } from './notices.tsx'
 import { offersWriting } from './posts/may-act.ts'
-import { createQueryClient, useConnections, useInstance, useWorkspaces } from './queries.ts'
+import { createQueryClient, useConnections, useInstance, useMe, useWorkspaces } from './queries.ts'
 import { useFrameShortcuts } from './shortcuts/use-frame-shortcuts.ts'
 import { useShortcutKeys } from './shortcuts/use-shortcuts.ts'
 import { signInAddress } from './sign-in/sign-in-address.ts'
 import { SwitchQuestion } from './switch-question.tsx'
-import { useHandedOver } from './use-handed-over.ts'
+import { useComposeAddress } from './use-compose-address.ts'
 import { useSharedIn } from './use-shared-in.ts'
 import { useWorkspaceChoice } from './use-workspace-choice.ts'
 import { SwitchWorkspaceContext, WorkspaceContext } from './workspace.ts'
 
-/** Whoever is known not to be signed in is sent to sign in before anything is shown. */
+/** Redirects visitors without a session to the sign-in page, before anything is shown. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url)
   if (context.get(visitorContext).signedIn === false) throw redirect(signInAddress(pathname + search))
@@ -38,7 +38,7 @@ export function shouldRevalidate() {
   return false
 }
 
-/** What stands around every signed-in screen. The server sends it empty; what is in it is fetched by the browser. */
+/** The frame of every signed-in screen. The server renders it empty; the browser fetches its data. */
 export default function Shell() {
   const instance = useRouteLoaderData<typeof rootLoader>('root')?.instance
   const [client] = useState(() => createQueryClient(instance ?? undefined))
@@ -52,13 +52,15 @@ export default function Shell() {
 function Frame() {
   const instance = useInstance()
   const workspaces = useWorkspaces()
+  // Every screen writes times as the person reads them.
+  useMe()
   const { workspace, switchTo, question } = useWorkspaceChoice(workspaces.data)
   const connections = useConnections(workspace?.id)
   const [lost, setLost] = useState(false)
   const { pathname } = useLocation()
   useShortcutKeys()
   useFrameShortcuts(offersWriting(workspace?.role))
-  useHandedOver()
+  useComposeAddress()
   useSharedIn()
   useEffect(registerWorker, [])
 
@@ -99,8 +101,8 @@ function Frame() {
             noWorkspace={workspaces.data?.length === 0 || workspaces.isLoadingError}
           />
         </ComposerBoundary>
-        <LateDialogs />
-        <LateLive workspaceId={workspace?.id} onLost={setLost} />
+        <LazyDialogs />
+        <LazyLive workspaceId={workspace?.id} onLost={setLost} />
         <SwitchQuestion {...question} />
         <LeavesWithTheScreen key={pathname} />
         <Toaster />
@@ -109,7 +111,7 @@ function Frame() {
   )
 }
 
-/** Keyed by the screen. */
+/** Its key is the screen. */
 function LeavesWithTheScreen() {
   useEffect(() => leaveScreen, [])
   return null

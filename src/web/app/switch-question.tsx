@@ -7,7 +7,7 @@ export interface SwitchQuestionProps {
   onStay: () => void
 }
 
-/** Asked before another workspace is entered while a post is being written. */
+/** Asks before switching workspaces while a post is being written. */
 export function SwitchQuestion({ isAsked, onContinue, onStay }: SwitchQuestionProps) {
   return (
     <ConfirmDialog

@@ -5,8 +5,8 @@ import { loadComposer } from './load-composer.ts'
 import { raise } from './window-events.ts'
 
 /**
- * Opens the new-post dialog with what another app shared, and forgets it once the dialog has it.
- * @throws when the dialog cannot be brought in, or what was shared cannot be read
+ * Opens the new-post dialog with content shared by another app, then deletes the stored content.
+ * @throws when the dialog cannot be loaded, or the shared content cannot be read
  */
 export async function takeOverShared(id: string): Promise<void> {
   await loadComposer()
@@ -15,7 +15,7 @@ export async function takeOverShared(id: string): Promise<void> {
     raise('new-post', { date: new Date(), content: { all: textOfShared(shared) }, files: shared.files })
   }
   await forgetShared(id)
-  // Once the dialog stands: its opening takes away whatever was said before.
+  // Shown after the dialog has opened: opening hides earlier toasts.
   if (id === 'without-files') setTimeout(sayFilesAreMissing, 800)
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/fields.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
-import { createElement, type ComponentType } from 'react'
+import { createElement, type ComponentType, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { WorkspaceContext } from './workspace.ts'
@@ -15,15 +15,30 @@ const testWorkspace: Workspace = {
   timezone: 'Europe/London',
 }
 
-/** What a screen is shown with. What is neither here nor lost is still on its way. */
+/** The query states of a screen. Queries in neither list are still loading. */
 export interface ScreenState {
   role?: Role
-  /** What was fetched, each under its key. */
+  /** Fetched data by query key. */
   here?: readonly (readonly [QueryKey, unknown])[]
-  /** The keys of what could not be fetched. */
+  /** The keys of failed queries. */
   lost?: readonly QueryKey[]
   /** With its parameters. */
   address?: string
+}
+
+/** An element in a workspace, with what was fetched around it. */
+export function around(element: ReactElement, state: ScreenState = {}): ReactElement {
+  const { role = 'owner', here = [], lost = [] } = state
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity } },
+  })
+  for (const [key, data] of here) client.setQueryData(key, data)
+  for (const queryKey of lost) {
+    const query = client.getQueryCache().build(client, { queryKey })
+    query.setState({ status: 'error', error: new Error('no answer') })
+  }
+  const screen = createElement(WorkspaceContext, { value: { ...testWorkspace, role } }, element)
+  return createElement(QueryClientProvider, { client }, screen)
 }
 
 /**
@@ -31,14 +46,7 @@ export interface ScreenState {
  * brought in later. See decision 75.
  */
 export function screenOf(Screen: ComponentType, state: ScreenState = {}): string {
-  const { role = 'owner', here = [], lost = [], address = '/dashboard' } = state
-  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
-  for (const [key, data] of here) client.setQueryData(key, data)
-  for (const queryKey of lost) {
-    const query = client.getQueryCache().build(client, { queryKey })
-    query.setState({ status: 'error', error: new Error('no answer') })
-  }
-  const screen = createElement(WorkspaceContext, { value: { ...testWorkspace, role } }, createElement(Screen))
-  const inside = createElement(QueryClientProvider, { client }, screen)
+  const { address = '/dashboard' } = state
+  const inside = around(createElement(Screen), state)
   return renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [address] }, inside))
 }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Does once what a parameter of the address asks for, and then takes it out of the address.
- * @param take whether it is done; what is not stays there for a reload to try again
+ * Acts once on a parameter of the address, and then removes the parameter.
+ * @param take returns whether it succeeded; if not, the parameter stays, and a reload tries again
  */
 export function useAskedOnce(name: string, take: (asked: string) => Promise<boolean>): void {
   const [search, setSearch] = useSearchParams()

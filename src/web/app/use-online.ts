@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this device has a network at all. On the server it has. */
+/** Whether this device has a network. True on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -4,9 +4,9 @@ import { afterPaint } from '../ui/after-paint.ts'
 import { useAtOnce } from '../ui/use-at-once.ts'
 
 /**
- * The query of the address, for screens that render much for it.
- * @returns what the address holds; what it is about to hold, for the little that says so at once; and how to change it,
- *   which happens after that was painted
+ * The query of the address, for screens that are slow to render.
+ * @returns the query of the address; the query it is about to have, for elements that show it at once; and a
+ *   function that changes it after the next paint
  */
 export function useSearchAtOnce() {
   const [search, setSearch] = useSearchParams()
@@ -18,7 +18,7 @@ export function useSearchAtOnce() {
   }, [])
   const go = (next: URLSearchParams, options?: NavigateOptions) => {
     ask(next)
-    // Somebody who has left meanwhile is not called back.
+    // Does nothing if the person has left the screen meanwhile.
     afterPaint(() => isHere.current && setSearch(next, options))
   }
   return { search, asked, go }

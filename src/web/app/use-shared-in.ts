@@ -3,8 +3,8 @@ import { showToast } from '../ui/toast-store.ts'
 import { useAskedOnce } from './use-asked-once.ts'
 
 /**
- * Opens the new-post dialog with what another app shared, when the address says that it did. What was shared is
- * forgotten only when the dialog has it.
+ * Opens the new-post dialog with content shared by another app, when the address says so. The stored content is
+ * deleted only after the dialog has it.
  */
 export function useSharedIn(): void {
   useAskedOnce('shared', async (id) => {

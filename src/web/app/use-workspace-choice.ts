@@ -1,11 +1,13 @@
 import type { Workspace } from '#contract/workspaces.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { endDismissedActs } from '../ui/dismissed-toasts.ts'
+import { hideToast } from '../ui/toast-store.ts'
 import { places } from './navigation/places.ts'
 import { raise } from './window-events.ts'
 import { askedWorkspace, lastActiveWorkspace, pickWorkspace, rememberWorkspace } from './workspace.ts'
 
-/** Which workspace one is in, and going to another: at once, or after the question when a post is being written. */
+/** The current workspace, and switching to another: at once, or after a question when a post is being written. */
 export function useWorkspaceChoice(workspaces: readonly Workspace[] | undefined) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
@@ -14,7 +16,7 @@ export function useWorkspaceChoice(workspaces: readonly Workspace[] | undefined)
   const { asked: named, rest } = askedWorkspace(search)
   const workspace = workspaces && pickWorkspace(workspaces, [named, chosen, lastActiveWorkspace()])
   const id = workspace?.id
-  // What the address asked for is from here on a choice like any other.
+  // The workspace named in the address is stored like a chosen one.
   if (id && named !== null && chosen !== id) setChosen(id)
 
   useEffect(() => {
@@ -28,9 +30,11 @@ export function useWorkspaceChoice(workspaces: readonly Workspace[] | undefined)
 
   function go(workspaceId: string) {
     raise('workspace-left')
+    hideToast()
+    endDismissedActs()
     setAsked(null)
     setChosen(workspaceId)
-    // A screen about one thing is about a thing of the workspace that was left.
+    // A screen about one thing belongs to the workspace that was left.
     if (!places.some(({ to }) => to === pathname)) void navigate('/dashboard')
   }
 

@@ -1,49 +1,58 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Media } from '#contract/media.ts'
+import type { PagePicture } from '#contract/templates.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { PostContent } from '#domain/post/post.ts'
+import type { PostForTemplate } from './templates/save-as/text-to-save.ts'
 
-/** What the parts of the app tell each other through the window. Source: docs/specification/posts.md#window-events. */
+/** Events between parts of the app, raised on the window. Source: docs/specification/posts.md#window-events. */
 export interface WindowEvents {
   /** Opens the new-post dialog. */
   'new-post': {
     date: Date
     content?: Partial<PostContent>
-    /** The accounts of these networks are chosen; without any of them, or with none connected, all are. */
+    /** Preselects the accounts of these networks; without any, or with none connected, all accounts. */
     networks?: readonly NetworkId[]
-    /** A file to begin with, by its address. */
+    /** Preselects these accounts, those of them that work; takes precedence over `networks`. */
+    connectionIds?: readonly string[]
+    /** The address of a file to attach. */
     mediaUrl?: string
-    /** Stands for that file until it is here. */
+    /** Shown for that file until it has loaded. */
     thumbnailUrl?: string
     /** Files of the library, attached in order with their alt texts. */
     media?: readonly Media[]
     /** Files from outside the page, attached in order. */
     files?: readonly File[]
-    /** A saved post to begin with: its accounts, files and settings come too. */
+    /** Pictures of a web page, fetched and attached in order with their alt texts. */
+    pictures?: readonly PagePicture[]
+    /** A saved post to copy, with its accounts, files and settings. */
     copyOf?: string
   }
   /** Opens the dialog on a post that is already saved. */
   'edit-post': {
     postId: string
-    /** It opens with this time. */
+    /** Preselects this time. */
     date?: Date
   }
   'post-deleted': { postId: string }
   'post-unscheduled': { postId: string }
   'posts-updated': undefined
   'connection-updated': undefined
-  /** Somebody, maybe this tab, changed a post; `version` when its words were saved. */
+  /** Someone, maybe in this tab, changed a post; `version` when its text was saved. */
   'post-changed': { postId: string; version?: number }
-  /** The server is further with a file; without `progress` it has finished, one way or the other. */
+  /** The server made progress with a file; without `progress` it has finished or failed. */
   'media-changed': { mediaId: string; progress?: number }
-  /** Another workspace is about to be entered: the composer closes, and what was typed stays kept. */
+  /** Another workspace is about to open: the composer closes, and typed text stays stored. */
   'workspace-left': undefined
+  /** Opens the dialog that saves the text of a post as a template. */
+  'save-as-template': PostForTemplate
   'open-palette': undefined
-  /** Opens the question whether to stop everything, or to go on. */
+  /** Pauses publishing at once. */
   pause: undefined
+  /** Opens the dialog that resumes publishing. */
   resume: undefined
   'show-shortcuts': undefined
-  /** The session is over and the page is about to be left. */
+  /** The session has ended and the page is about to be left. */
   'session-ended': undefined
 }
 
@@ -62,7 +71,7 @@ export function raiseNewPost(): void {
   raise('new-post', { date: new Date() })
 }
 
-/** Calls `listener` on one of the app's window events, as long as the component lives. */
+/** Calls `listener` on one of the app's window events, while the component is mounted. */
 export function useWindowEvent<N extends Name>(name: N, listener: (detail: WindowEvents[N]) => void): void {
   const heard = useEffectEvent(listener)
   useEffect(() => {

@@ -11,12 +11,12 @@ const [first, second] = ['one', 'two'].map((id) => ({ id }) as Workspace) as [Wo
 const screen = (missing: boolean) =>
   wordsIn(createElement(NoWorkspace, { missing, busy: false, onRetry() {} }))
 
-/** The one of these that one comes back to. */
+/** The workspace chosen from these. */
 const pick = (...workspaces: Workspace[]) => pickWorkspace(workspaces, [null, lastActiveWorkspace()])
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the workspace one was in last is kept in the browser, and entered again while one belongs to it', () => {
+test('the last workspace is stored in the browser, and opened again while the person is a member', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -30,26 +30,26 @@ test('the workspace one was in last is kept in the browser, and entered again wh
   expect(pick()).toBeUndefined()
 })
 
-/** Of somebody who was in the first last: where an address opens, and what is left of its parameters. */
+/** For a person who was last in the first one: the workspace an address opens, and its remaining parameters. */
 const opens = (path: string) => {
   const { asked, rest } = askedWorkspace(new URL(path, 'http://localhost').search)
   return [pickWorkspace([first, second], [asked, 'one'])?.id, rest]
 }
 
-test('an address that names a workspace opens in it, for whoever belongs to it', () => {
+test('an address that names a workspace opens it, for its members', () => {
   expect(opens(addressIn('two', '/dashboard/settings#notifications'))).toEqual(['two', ''])
   expect(opens('/dashboard/posts/7?view=draft&workspace=two')).toEqual(['two', 'view=draft'])
   expect(opens('/dashboard/posts/7?workspace=of+others')).toEqual(['one', ''])
   expect(opens('/dashboard/posts/7')).toEqual(['one', ''])
 })
 
-test('the name of a workspace stands before the part of the page', () => {
+test('the name of a workspace comes before the fragment of the address', () => {
   expect(addressIn('two', '/dashboard/settings#notifications')).toBe(
     '/dashboard/settings?workspace=two#notifications',
   )
 })
 
-test('who has no workspace is told to select one', () => {
+test('a person without a workspace is told to select one', () => {
   expect(screen(true)).toContain('No workspace selected. Please select a workspace first.')
   expect(screen(false)).not.toContain('No workspace selected')
 })

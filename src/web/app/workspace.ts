@@ -2,15 +2,15 @@ import type { Workspace } from '#contract/workspaces.ts'
 import { workspaceParameter } from '#domain/address/workspace-address.ts'
 import { createContext, use } from 'react'
 
-/** Undefined until it is known. */
+/** The current workspace; undefined until it is known. */
 export const WorkspaceContext = createContext<Workspace | undefined>(undefined)
 
-/** The workspace one is in; undefined while it is being fetched. */
+/** The current workspace; undefined while it loads. */
 export function useWorkspace(): Workspace | undefined {
   return use(WorkspaceContext)
 }
 
-/** Goes to another workspace by its id; asks first when a post is being written. */
+/** Switches to another workspace by its id; asks first when a post is being written. */
 export const SwitchWorkspaceContext = createContext<(workspaceId: string) => void>(() => {})
 
 export function useSwitchWorkspace(): (workspaceId: string) => void {
@@ -20,8 +20,8 @@ export function useSwitchWorkspace(): (workspaceId: string) => void {
 const storageKey = 'last_active_workspace'
 
 /**
- * The workspace to be in: the first wish, by id, for one that one belongs to; otherwise the first of them.
- * @param wishes what the address asks for, what was chosen since, where one was last time
+ * The workspace to open: the first wish, by id, that the person is a member of; otherwise the first workspace.
+ * @param wishes the address, the choice since, and the last visit
  */
 export function pickWorkspace(
   workspaces: readonly Workspace[],
@@ -31,7 +31,7 @@ export function pickWorkspace(
   return wished[0] ?? workspaces[0]
 }
 
-/** The workspace that parameters of an address ask for, and the parameters without it. */
+/** The workspace that a query names, and the query without it. */
 export function askedWorkspace(search: string): { asked: string | null; rest: string } {
   const params = new URLSearchParams(search)
   const asked = params.get(workspaceParameter)

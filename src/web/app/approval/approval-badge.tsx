@@ -25,10 +25,10 @@ const looks: Record<Approval['state'], { tone: BadgeTone; icon: ReactElement; wo
   changed: { tone: 'stone', icon: <FilePenLine aria-hidden />, word: 'Needs approval again', why: '' },
 }
 
-/** An approval, as much of it as a list or a calendar knows. */
+/** The part of an approval that lists and calendars know. */
 type Shown = Pick<Approval, 'state'> & Partial<Pick<Approval, 'changedAfter'>>
 
-/** Where a post stands with those who approve; nothing where nobody was asked. */
+/** The approval state of a post; nothing when no approval was requested. */
 export function ApprovalBadge({ approval }: { approval: Shown | null }) {
   if (!approval) return null
   const { tone, icon, word, why } = looks[approval.state]

@@ -1,5 +1,6 @@
 import type { ApprovalEvent } from '#contract/approvals.ts'
-import { formatWhen, formatWhenInFull } from '#domain/time/schedule.ts'
+import { formatWhen, formatWhenInFull } from '#domain/time/format/moments.ts'
+import { useTimeFormat } from '../../ui/time-format.ts'
 import { useApprovalHistory } from './use-approval.ts'
 
 const verbs: Record<ApprovalEvent['kind'], string> = {
@@ -17,8 +18,9 @@ export interface ApprovalHistoryProps {
   zone: string
 }
 
-/** Everything asked and decided, the oldest first. Nothing where there is nothing. */
+/** All requests and decisions, oldest first. Nothing when there are none. */
 export function ApprovalHistory({ workspaceId, postId, now, zone }: ApprovalHistoryProps) {
+  const format = useTimeFormat()
   const { data: events } = useApprovalHistory(workspaceId, postId)
   if (!events?.length) return null
   return (
@@ -31,13 +33,13 @@ export function ApprovalHistory({ workspaceId, postId, now, zone }: ApprovalHist
           <li key={id}>
             <b className="font-semibold">{name}</b>
             {byLink && <span className="text-ink-2"> (by review link)</span>} {verbs[kind]}
-            {kind === 'asked' && wantedFor && ` for ${formatWhen(new Date(wantedFor), now, zone)}`}
+            {kind === 'asked' && wantedFor && ` for ${formatWhen(new Date(wantedFor), now, zone, format)}`}
             <time
               dateTime={at}
-              title={formatWhenInFull(new Date(at), zone)}
+              title={formatWhenInFull(new Date(at), zone, format)}
               className="text-ink-2 before:content-['_·_']"
             >
-              {formatWhen(new Date(at), now, zone)}
+              {formatWhen(new Date(at), now, zone, format)}
             </time>
             {words && <span className="block break-words whitespace-pre-wrap text-ink-2">“{words}”</span>}
           </li>

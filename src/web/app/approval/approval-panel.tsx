@@ -1,10 +1,11 @@
 import type { Approval } from '#contract/approvals.ts'
 import type { Post } from '#contract/posts.ts'
-import { formatWhenInFull } from '#domain/time/schedule.ts'
+import { formatWhenInFull } from '#domain/time/format/moments.ts'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useTimeFormat } from '../../ui/time-format.ts'
 import { whyNot } from '../failure/why-not.ts'
 import { mayAct } from '../posts/may-act.ts'
 import { useMe } from '../queries.ts'
@@ -20,7 +21,7 @@ export interface ApprovalPanelProps {
   post: Post
 }
 
-/** Where a post stands with those who approve, and what one can do about it: ask, take back, approve, send back, send a link. */
+/** The approval state of a post, and its actions: request, withdraw, approve, request changes, share a review link. */
 export function ApprovalPanel({ post }: ApprovalPanelProps) {
   const workspace = useWorkspace()
   const me = useMe()
@@ -93,14 +94,15 @@ export function ApprovalPanel({ post }: ApprovalPanelProps) {
   )
 }
 
-/** What was asked or decided last, in words. */
+/** The latest request or decision, as text. */
 function Standing({ approval, zone }: { approval: Approval | null; zone: string }) {
+  const format = useTimeFormat()
   if (!approval) return null
   const { state, askedBy, wantedFor, message, decidedBy, byLink, comment, changedAfter } = approval
   const said = state === 'asked' ? message : comment
   const who = `${decidedBy ?? 'Someone'}${byLink ? ', by review link,' : ''}`
   const words = {
-    asked: `${askedBy?.name ?? 'A former member'} asks to publish it ${wantedFor ? `on ${formatWhenInFull(new Date(wantedFor), zone)}` : 'soon'}.`,
+    asked: `${askedBy?.name ?? 'A former member'} asks to publish it ${wantedFor ? `on ${formatWhenInFull(new Date(wantedFor), zone, format)}` : 'soon'}.`,
     approved: `${who} approved it.`,
     'sent-back': `${who} sent it back.`,
     changed: `It was changed ${changedAfter === 'approved' ? 'after it was approved' : 'after approval was requested'}. Ask for approval again.`,

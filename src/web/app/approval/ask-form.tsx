@@ -9,13 +9,13 @@ export interface AskFormProps {
   now: Date
   zone: string
   busy: boolean
-  /** Why the last try did not work, in words. */
+  /** Why the last try failed, as text. */
   failure: string | null
   onAsk: (asked: { wantedFor: string; message: string }) => void
   onCancel: () => void
 }
 
-/** Asks for a draft to be approved: for when, and what whoever approves should know. */
+/** Requests approval of a draft: the wished time, and a message for the approver. */
 export function AskForm({ now, zone, busy, failure, onAsk, onCancel }: AskFormProps) {
   const [initial] = useState(() => step(new Date(now.getTime() + 86_400_000), 0, zone, now))
   const [at, setAt] = useState<Date | null>(initial)

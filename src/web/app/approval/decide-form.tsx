@@ -1,9 +1,10 @@
-import { formatPicked } from '#domain/time/pick-time.ts'
+import { formatPicked } from '#domain/time/format/moments.ts'
 import { CornerUpLeft, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useTimeFormat } from '../../ui/time-format.ts'
 import { TimeInput } from './time-input.tsx'
 
 export interface DecideFormProps {
@@ -16,8 +17,12 @@ export interface DecideFormProps {
   onSendBack: (comment: string) => void
 }
 
-/** Approves a post, which schedules it, or sends it back with a comment. A wished time that has passed is asked for anew. */
+/**
+ * Approves a post, which schedules it, or requests changes with a comment. If the wished time has passed, it asks for
+ * another.
+ */
 export function DecideForm({ wantedFor, now, zone, busy, failure, onApprove, onSendBack }: DecideFormProps) {
+  const format = useTimeFormat()
   const [openedAt] = useState(now)
   const hasPassed = wantedFor === null || wantedFor <= openedAt
   const [initial] = useState(() => new Date(now.getTime() + 3_600_000))
@@ -53,7 +58,7 @@ export function DecideForm({ wantedFor, now, zone, busy, failure, onApprove, onS
             if (time && time > now) onApprove({ comment, ...(hasPassed && { at: time.toISOString() }) })
           }}
         >
-          {time ? `Approve for ${formatPicked(time, zone)}` : 'Approve'}
+          {time ? `Approve for ${formatPicked(time, zone, format)}` : 'Approve'}
         </Button>
         <Button
           busy={busy === 'send-back'}

@@ -2,7 +2,7 @@ import type { ReviewScope } from '#contract/reviews.ts'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { showOffline } from '../failure/show-offline.ts'
 import { mayAct } from '../posts/may-act.ts'
 import { useWorkspace } from '../workspace.ts'
@@ -12,16 +12,16 @@ const loadDialog = () => import('./review-link-dialog.tsx')
 export interface ReviewLinkButtonProps {
   scope: ReviewScope
   size?: 's' | 'm'
-  /** On phones only its mark. */
+  /** On phones an icon without text. */
   isNarrow?: boolean
   className?: string
 }
 
-/** Opens the dialog that makes review links. Not there for whoever may not make any. */
+/** Opens the dialog that makes review links. Renders nothing for people who may not make one. */
 export function ReviewLinkButton({ scope, size = 'm', isNarrow = false, className }: ReviewLinkButtonProps) {
   const workspace = useWorkspace()
   const [isOpen, setIsOpen] = useState(false)
-  const { loaded, loading, ask } = useLate(loadDialog, () => {
+  const { loaded, loading, ask } = useLazyModule(loadDialog, () => {
     setIsOpen(false)
     showOffline()
   })

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { ReviewLink, ReviewScope } from '#contract/reviews.ts'
-import { formatWhen } from '#domain/time/schedule.ts'
+import { formatWhen } from '#domain/time/format/moments.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2 } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
@@ -13,9 +13,8 @@ import { showToast } from '../../ui/toast-store.ts'
 import { api } from '../api.ts'
 import { DidNotLoad } from '../failure/did-not-load.tsx'
 import { whyNot } from '../failure/why-not.ts'
-import { useNow } from '../use-now.ts'
-import { useSamePress } from '../use-same-press.ts'
-import { useWorkspace } from '../workspace.ts'
+import { useReader } from '../use-reader.ts'
+import { useOncePerPress } from '../use-once-per-press.ts'
 
 export interface ReviewLinkDialogProps {
   workspaceId: string
@@ -25,10 +24,10 @@ export interface ReviewLinkDialogProps {
   onClose: () => void
 }
 
-/** How long a link lasts, in days. */
+/** The possible lifetimes of a link, in days. */
 const choices = [1, 3, 7, 14, 30, 60, 90]
 
-/** Makes a link at which somebody without an account reviews posts, and ends those that were made. For editors. */
+/** Makes a link for reviewing posts without an account, and revokes existing links. For editors. */
 export function ReviewLinkDialog({ workspaceId, scope, open, onClose }: ReviewLinkDialogProps) {
   const client = useQueryClient()
   const queryKey = ['review-links', workspaceId, scope.kind === 'post' ? scope.postId : null]
@@ -50,9 +49,9 @@ export function ReviewLinkDialog({ workspaceId, scope, open, onClose }: ReviewLi
     mutationFn: (linkId: string) => api.reviewLinks.revoke({ workspaceId, linkId }),
     onSettled,
   })
-  const press = useSamePress()
-  const [days, setDays] = useState(14)
+  const press = useOncePerPress()
   const existing = links.data?.filter(({ state }) => state === 'open') ?? []
+  const [days, setDays] = useState(14)
   const make = (event: FormEvent) => {
     event.preventDefault()
     void press('make', () => create.mutateAsync(days).catch(() => {}))
@@ -75,23 +74,7 @@ export function ReviewLinkDialog({ workspaceId, scope, open, onClose }: ReviewLi
         {create.data ? (
           <Made url={create.data.url} />
         ) : (
-          <form className="flex flex-wrap items-end gap-2" onSubmit={make}>
-            <SelectField
-              label="Expires after"
-              className="min-w-32 flex-1"
-              value={days}
-              onChange={(event) => setDays(Number(event.target.value))}
-            >
-              {choices.map((choice) => (
-                <option key={choice} value={choice}>
-                  {choice === 1 ? '1 day' : `${choice} days`}
-                </option>
-              ))}
-            </SelectField>
-            <Button type="submit" variant="lark" busy={create.isPending}>
-              Create link
-            </Button>
-          </form>
+          <NewLink days={days} busy={create.isPending} onDays={setDays} onMake={make} />
         )}
         <div role="alert">
           {create.isError && <Note tone="clay">The link was not created. {whyNot(create.error)}</Note>}
@@ -120,13 +103,43 @@ export function ReviewLinkDialog({ workspaceId, scope, open, onClose }: ReviewLi
   )
 }
 
+interface NewLinkProps {
+  days: number
+  busy: boolean
+  onDays: (days: number) => void
+  onMake: (event: FormEvent) => void
+}
+
+/** How long a new link lasts, and the button that makes it. */
+function NewLink({ days, busy, onDays, onMake }: NewLinkProps) {
+  return (
+    <form className="flex flex-wrap items-end gap-2" onSubmit={onMake}>
+      <SelectField
+        label="Expires after"
+        className="min-w-32 flex-1"
+        value={days}
+        onChange={(event) => onDays(Number(event.target.value))}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === 1 ? '1 day' : `${choice} days`}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="lark" busy={busy}>
+        Create link
+      </Button>
+    </form>
+  )
+}
+
 const whatItShows: Record<ReviewScope['kind'], string> = {
   post: 'this post',
   week: 'every post of this week',
   label: 'every post with this label',
 }
 
-/** The address, once: only a hash of it is kept. */
+/** The address, shown once: only its hash is stored. */
 function Made({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
@@ -165,16 +178,17 @@ function Made({ url }: { url: string }) {
 }
 
 function LinkLine({ link, busy, onRevoke }: { link: ReviewLink; busy: boolean; onRevoke: () => void }) {
-  const now = useNow()
-  const zone = useWorkspace()?.timezone ?? 'UTC'
+  const { now, zone, format } = useReader()
   const { approved, changes, of } = link.decisions
   return (
     <li className="flex items-center gap-3 border-b border-line py-2 last:border-0">
       <span className="min-w-0 flex-1 text-small">
         <span className="block truncate font-medium">{link.title}</span>
         <span className="block text-ink-2">
-          {link.openedAt ? `Opened ${formatWhen(new Date(link.openedAt), now, zone)}` : 'Not opened yet'}.
-          Expires {formatWhen(new Date(link.expiresAt), now, zone)}.
+          {link.openedAt
+            ? `Opened ${formatWhen(new Date(link.openedAt), now, zone, format)}`
+            : 'Not opened yet'}
+          . Expires {formatWhen(new Date(link.expiresAt), now, zone, format)}.
         </span>
         {approved + changes > 0 && (
           <Badge tone={changes > 0 ? 'clay' : 'leaf'}>

@@ -1,24 +1,29 @@
-import { formatPicked } from '#domain/time/pick-time.ts'
+import { formatPicked } from '#domain/time/format/moments.ts'
+import { formatMinute } from '#domain/time/format/times.ts'
 import { parseTyped } from '#domain/time/typed-time.ts'
 import { useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
+import { useTimeFormat } from '../../ui/time-format.ts'
 
 export interface TimeInputProps {
   label: string
   at: Date | null
-  /** What it begins with. */
+  /** The initial value. */
   initial: Date
   now: Date
   zone: string
   onChange: (at: Date | null) => void
 }
 
-/** A time to come, typed in any way people write times. */
+const nine = 9 * 60
+
+/** A future time, typed in any usual format. */
 export function TimeInput({ label, at, initial, now, zone, onChange }: TimeInputProps) {
-  const [typed, setTyped] = useState(() => formatPicked(initial, zone))
+  const format = useTimeFormat()
+  const [typed, setTyped] = useState(() => formatPicked(initial, zone, format))
   const error =
     at === null
-      ? 'Type a time like “tomorrow 9am” or “November 30, 2026 2:15 PM”.'
+      ? `Type a time like “tomorrow ${formatMinute(nine, format)}” or “${formatPicked(initial, zone, format)}”.`
       : at <= now
         ? 'This time has passed. Choose a later one.'
         : undefined
@@ -35,7 +40,7 @@ export function TimeInput({ label, at, initial, now, zone, onChange }: TimeInput
         onChange(parseTyped(event.target.value, zone, now, initial))
       }}
       onBlur={() => {
-        if (at) setTyped(formatPicked(at, zone))
+        if (at) setTyped(formatPicked(at, zone, format))
       }}
     />
   )

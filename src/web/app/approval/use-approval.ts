@@ -1,13 +1,16 @@
 import { messages } from '#contract/messages.ts'
-import { formatPicked } from '#domain/time/pick-time.ts'
+import { formatPicked } from '#domain/time/format/moments.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { currentTimeFormat } from '../../ui/time-format.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { api } from '../api.ts'
 import { ApiProblem } from '../api-problem.ts'
 import { keys } from '../queries.ts'
 import { raise } from '../window-events.ts'
 
-/** Everything asked and decided about a post. Under the posts, so that it is fetched again with them. */
+/**
+ * All requests and decisions about a post. Its query key is below the posts', so that it is fetched again with them.
+ */
 export function useApprovalHistory(workspaceId: string, postId: string) {
   return useQuery({
     queryKey: [...keys.posts(workspaceId), 'approval', postId],
@@ -15,7 +18,7 @@ export function useApprovalHistory(workspaceId: string, postId: string) {
   })
 }
 
-/** What can be asked and decided about a post. Each has the posts fetched again. */
+/** The approval actions of a post. Each fetches the posts again. */
 export function useApprovalCalls(workspaceId: string, postId: string) {
   const client = useQueryClient()
   const onSettled = async () => {
@@ -42,7 +45,7 @@ export function useApprovalCalls(workspaceId: string, postId: string) {
   }
 }
 
-/** Asks about a draft that has just been saved, and says what came of it. Never throws. */
+/** Requests approval of a draft that was just saved, and shows the result. Never throws. */
 export async function askAfterSaving(
   which: { workspaceId: string; postId: string },
   wantedFor: Date,
@@ -52,7 +55,7 @@ export async function askAfterSaving(
     await api.approvals.ask({ ...which, wantedFor: wantedFor.toISOString(), message: '' })
     showToast({
       title: messages.toastTitles.success,
-      description: `Saved, and asked for approval for ${formatPicked(wantedFor, zone)}.`,
+      description: `Saved, and asked for approval for ${formatPicked(wantedFor, zone, currentTimeFormat())}.`,
     })
   } catch (error) {
     const reason = error instanceof ApiProblem ? (error.detail ?? error.title) : 'Please try again.'

@@ -4,7 +4,7 @@ import { BlueskyForm } from './bluesky-form.tsx'
 
 export interface BlueskyDialogProps {
   workspaceId: string
-  /** null: closed; otherwise what the handle field begins with. */
+  /** null: closed; otherwise the initial value of the handle field. */
   handle: string | null
   /** What to type when Bluesky is a stand-in. */
   hint: string | undefined

@@ -8,7 +8,7 @@ import { useWindowEvent } from '../window-events.ts'
 import { blueskyText } from './bluesky-text.ts'
 import { useConnectBluesky } from './use-connect-bluesky.ts'
 
-// A session may end while someone types: the handle, never the password, waits here for the return.
+// A session may end while someone types: the handle, never the password, is stored until they return.
 const storageKey = 'bluesky-handle'
 
 export interface BlueskyFormProps {
@@ -18,7 +18,7 @@ export interface BlueskyFormProps {
   onClose: () => void
 }
 
-/** Handle and app password; what is wrong is said beside the field that has it, and what was typed is kept. */
+/** Handle and app password. Each error shows beside its field, and typed text is kept. */
 export function BlueskyForm({ workspaceId, firstHandle, hint, onClose }: BlueskyFormProps) {
   const [handle, setHandle] = useState(() => firstHandle || (sessionStorage.getItem(storageKey) ?? ''))
   const [password, setPassword] = useState('')
@@ -77,23 +77,7 @@ export function BlueskyForm({ workspaceId, firstHandle, hint, onClose }: Bluesky
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={tried && passwordProblem && blueskyText[passwordProblem]}
-        hint={
-          hint ? (
-            <Note icon={<FlaskConical aria-hidden />}>{hint}</Note>
-          ) : (
-            <Note icon={<ExternalLink aria-hidden />}>
-              <a
-                href="https://bsky.app/settings/app-passwords"
-                target="_blank"
-                rel="noreferrer"
-                className="link"
-              >
-                Create one on Bluesky
-              </a>
-              , in Settings, Privacy and security. You can delete it there any time.
-            </Note>
-          )
-        }
+        hint={hint ? <Note icon={<FlaskConical aria-hidden />}>{hint}</Note> : <WhereToGetOne />}
       />
       <div className="flex justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>
@@ -104,5 +88,16 @@ export function BlueskyForm({ workspaceId, firstHandle, hint, onClose }: Bluesky
         </Button>
       </div>
     </form>
+  )
+}
+
+function WhereToGetOne() {
+  return (
+    <Note icon={<ExternalLink aria-hidden />}>
+      <a href="https://bsky.app/settings/app-passwords" target="_blank" rel="noreferrer" className="link">
+        Create one on Bluesky
+      </a>
+      , in Settings, Privacy and security. You can delete it there any time.
+    </Note>
   )
 }

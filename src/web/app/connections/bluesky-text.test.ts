@@ -5,7 +5,7 @@ import { blueskyRefusal, blueskyText } from './bluesky-text.ts'
 const refusal = (code: ApiProblem['code'], status: number, detail?: string) =>
   blueskyRefusal(new ApiProblem({ code, status, title: '', detail }))
 
-test('what is typed wrong is said beside its field', () => {
+test('invalid input is reported beside its field', () => {
   expect(blueskyText).toEqual({
     'handle-missing': 'Please enter your Bluesky handle',
     'app-password-missing': 'Please enter your App Password',
@@ -13,12 +13,12 @@ test('what is typed wrong is said beside its field', () => {
   })
 })
 
-test('the words of the network are shown as they are', () => {
+test("the network's own message is shown unchanged", () => {
   const words = 'Invalid handle or app password. Please check your credentials.'
   expect(refusal('connection-refused', 422, words)).toBe(words)
 })
 
-test('without words the answer itself says what happened', () => {
+test('without a message the error code says what happened', () => {
   expect(refusal('too-many-requests', 429)).toBe(
     'Too many requests. Please wait a few minutes and try again.',
   )
@@ -27,6 +27,6 @@ test('without words the answer itself says what happened', () => {
   expect(refusal('no-answer', 0)).toMatch(/Can’t reach Postlark/)
 })
 
-test('a mistake of our own is not swallowed', () => {
+test('a programming error is rethrown', () => {
   expect(() => blueskyRefusal(new TypeError('x is not a function'))).toThrow('x is not a function')
 })

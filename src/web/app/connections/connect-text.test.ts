@@ -8,17 +8,17 @@ const ready = {
   tone: 'bad',
 }
 
-test('without a workspace nothing is connected, and it is said why', () => {
+test('without a workspace no account is connected, and a message says why', () => {
   expect(notReady('linkedin')).toEqual(ready)
 })
 
-test('neither without a session', () => {
+test('the same without a session', () => {
   expect(notBegun('linkedin', new ApiProblem({ code: 'unauthenticated', status: 401, title: '' }))).toEqual(
     ready,
   )
 })
 
-test('a way that could not be begun says whose, and why where that is known', () => {
+test('a connection that could not start names the network, and the reason if known', () => {
   const detail = 'Reddit configuration error'
   expect(notBegun('reddit', new ApiProblem({ code: 'not-found', status: 404, title: '', detail }))).toEqual({
     title: 'Connection Failed',

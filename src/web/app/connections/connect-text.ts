@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import type { ToastMessage } from '../../ui/toast-store.ts'
+import type { ToastMessage } from '../../ui/toast-message.ts'
 import { ApiProblem } from '../api-problem.ts'
 
 /**
- * Said when there is nobody signed in, or no workspace, to connect an account for. Source:
+ * The message when no one is signed in, or there is no workspace to connect an account to. Source:
  * docs/specification/connections.md#screen.
  */
 export function notReady(network: NetworkId): ToastMessage {
@@ -15,7 +15,7 @@ export function notReady(network: NetworkId): ToastMessage {
   }
 }
 
-/** Said when the way to a network's sign-in page could not be begun, with the reason where one is known. */
+/** The message when a network's sign-in page could not be opened, with the reason if known. */
 export function notBegun(network: NetworkId, error: unknown): ToastMessage {
   if (error instanceof ApiProblem && error.code === 'unauthenticated') return notReady(network)
   const reason = error instanceof ApiProblem && error.detail ? ` ${error.detail}` : ''

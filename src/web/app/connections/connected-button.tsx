@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts'
 import { Check, Unplug } from 'lucide-react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 
 /**
- * Says that an account is connected, and under the pointer or the focus what pressing it does. Pressing asks first,
- * so a finger, which cannot hover, loses nothing.
+ * Says that an account is connected; on hover or focus it names the action of a click. A click asks first, so touch
+ * screens, which have no hover, lose nothing.
  */
 export function ConnectedButton({
   username,
@@ -17,7 +17,7 @@ export function ConnectedButton({
     <button
       type="button"
       aria-label={`${messages.connections.connected}: ${username}. ${messages.connections.unauthorize}`}
-      className={`${buttonLook({ variant: 'line' })} group grid! hover:border-clay/42! hover:bg-clay-soft! focus-visible:border-clay/42! focus-visible:bg-clay-soft! desk:min-w-35.5`}
+      className={`${buttonClass({ variant: 'line' })} group grid! hover:border-clay/42! hover:bg-clay-soft! focus-visible:border-clay/42! focus-visible:bg-clay-soft! desk:min-w-35.5`}
       onClick={onUnauthorize}
     >
       <span className="col-start-1 row-start-1 inline-flex items-center justify-center gap-2 text-leaf-text group-hover:invisible group-focus-visible:invisible">

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** Source: docs/specification/connections.md#screen. One for each network. */
 const rows = Array.from({ length: 10 }, (_, i) => i)
 
-/** Ten rows to be, in the real shape. */
+/** Ten placeholder rows in the shape of real ones. */
 export function ConnectionSkeletons() {
   return (
     <div aria-busy="true" className="border-t-2 border-ink">

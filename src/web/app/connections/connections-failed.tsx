@@ -7,7 +7,7 @@ interface ConnectionsFailedProps {
   onRetry: () => void
 }
 
-/** In place of the accounts when they, or what can be connected, did not come. */
+/** Replaces the accounts when they, or the list of networks, could not be loaded. */
 export function ConnectionsFailed({ busy, onRetry }: ConnectionsFailedProps) {
   return (
     <EmptyState

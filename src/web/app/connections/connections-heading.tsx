@@ -5,11 +5,11 @@ import { raiseNewPost } from '../window-events.ts'
 import { useWorkspace } from '../workspace.ts'
 
 interface ConnectionsHeadingProps {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   count: number | undefined
 }
 
-/** How many accounts there are, and the way to write for them. */
+/** The number of accounts, and a button to write a post. */
 export function ConnectionsHeading({ count }: ConnectionsHeadingProps) {
   const workspace = useWorkspace()
   return (

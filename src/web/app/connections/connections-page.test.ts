@@ -26,32 +26,32 @@ const known = (...accounts: (typeof account)[]): ScreenState['here'] => [
 const markup = (state?: ScreenState) => screenOf(ConnectionsPage, state)
 const words = (state?: ScreenState) => wordsOfMarkup(markup(state))
 
-test('while the accounts come, nobody is told that there are none', () => {
+test('while accounts load, the page does not say that there are none', () => {
   expect(markup()).toContain('aria-busy="true"')
   expect(words()).not.toContain('accounts in this workspace')
 })
 
-test('accounts that did not come can be asked for again', () => {
+test('a failed load of accounts can be retried', () => {
   const lost = { lost: [keys.connections('w')], here: [instance] }
   expect(words(lost)).toContain('Try again')
   expect(markup(lost)).not.toContain('aria-busy="true"')
 })
 
-test('a row for each network, each with a way to connect it', () => {
+test('each network has a row with a way to connect it', () => {
   const empty = words({ here: known() })
   expect(empty).toContain('0 accounts in this workspace')
   expect(empty.match(/\bConnect\b/g)).toHaveLength(networks.length)
   expect(empty).not.toContain('Write a post')
 })
 
-test('an account stands in the row of its network, and can be written for', () => {
+test('an account is in the row of its network, with a way to write a post for it', () => {
   const filled = words({ here: known(account) })
   expect(filled).toContain('1 account in this workspace')
   expect(filled).toContain('ada.moss')
   expect(filled).toContain('Write a post')
 })
 
-test('whoever may not connect accounts sees them, and is told who may', () => {
+test('people who may not connect accounts see them, and read who may', () => {
   const here = known(account)
   expect(words({ here })).toContain('Unauthorize')
   expect(words({ here, role: 'editor' })).toContain('ada.moss')

@@ -6,7 +6,7 @@ import { offersConnecting } from '../posts/may-act.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
 import { ConnectionSkeletons } from './connection-skeletons.tsx'
-import { LateBlueskyDialog, LateOfferDialog, LateReauthDialog } from './late-connection-dialogs.tsx'
+import { LazyBlueskyDialog, LazyOfferDialog, LazyReauthDialog } from './lazy-connection-dialogs.tsx'
 import { offersConnect } from './network-allows.ts'
 import { NetworkRow } from './network-row.tsx'
 import { ReauthNotes } from './reauth-notes.tsx'
@@ -21,19 +21,19 @@ export function meta() {
   return [{ title: 'Connections · Postlark' }]
 }
 
-/** One row per network, with the accounts that are connected there. */
+/** One row per network, with its connected accounts. */
 export default function ConnectionsPage() {
   const workspace = useWorkspace()
   const instance = useInstance()
   const me = useMe()
   const now = useNow()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const connections = useConnections(workspace?.id)
   const [blueskyHandle, setBlueskyHandle] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
   const { connect, connecting } = useConnect(workspace?.id, (handle) => setBlueskyHandle(handle))
   const disconnect = useDisconnect(workspace?.id)
-  useReturnFromNetwork()
+  const leave = useReturnFromNetwork()
 
   const mayConnect = offersConnecting(workspace?.role)
   const all = connections.data ?? []
@@ -73,18 +73,18 @@ export default function ConnectionsPage() {
         <ConnectionSkeletons />
       )}
       {workspace && (
-        <LateBlueskyDialog
+        <LazyBlueskyDialog
           workspaceId={workspace.id}
           handle={blueskyHandle}
           hint={instance.data?.standInHints.bluesky}
           onClose={() => setBlueskyHandle(null)}
         />
       )}
-      <LateOfferDialog
+      <LazyOfferDialog
         workspaceId={workspace?.id}
         offerId={search.get('offer')}
         isOnboarding={search.has('onboarding')}
-        onClose={() => setSearch({}, { replace: true })}
+        onClose={leave}
       />
       <UnauthorizeDialog
         connection={all.find((connection) => connection.id === leaving)}
@@ -94,7 +94,7 @@ export default function ConnectionsPage() {
           setLeaving(null)
         }}
       />
-      <LateReauthDialog
+      <LazyReauthDialog
         connections={search.has('offer') || !mayConnect ? [] : all}
         now={now}
         onReconnect={(connection) => connect(connection.provider, connection.username)}

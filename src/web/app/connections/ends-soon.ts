@@ -1,10 +1,10 @@
 import type { Connection } from '#contract/connections.ts'
 
-/** How early its owner hears of it. */
+/** How early the warning shows. */
 const warnDays = 14
 const dayMs = 86_400_000
 
-/** In how many days a connection ends that nobody but its owner can renew; null: it does not, or not soon. */
+/** In how many days a connection ends that only its owner can renew; null: it does not end, or not soon. */
 export function daysLeft(
   connection: Pick<Connection, 'expiresAt' | 'renewable' | 'needsReauth'>,
   now: Date,

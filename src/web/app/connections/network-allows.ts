@@ -1,7 +1,7 @@
 import { grantedNetworks, type NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
 
-/** What a network takes, in a few words: '280 characters, 4 pictures', 'Needs a picture or a video'. */
+/** What a network accepts, in short: '280 characters, 4 pictures', 'Needs a picture or a video'. */
 export function networkAllows(network: NetworkId): string {
   const { text, images, video, needsMedia } = networkRules[network]
   if (needsMedia && images && video) return 'Needs a picture or a video'
@@ -11,8 +11,8 @@ export function networkAllows(network: NetworkId): string {
 }
 
 /**
- * Whether somebody may try to connect a network here: those that are set up, and whatever was granted to them, which
- * then says what its configuration lacks.
+ * Whether the person may try to connect a network: networks that are set up, and those granted to them, where the try
+ * says which settings are missing.
  */
 export function offersConnect(network: NetworkId, setUp: readonly NetworkId[]): boolean {
   return setUp.includes(network) || grantedNetworks.includes(network)

@@ -33,7 +33,7 @@ const row = (...connections: Connection[]) =>
     onUnauthorize() {},
   })
 
-test('a network that is connected shows its name, the account with its picture, and Connected over Unauthorize', () => {
+test('a connected network shows its name, the account with its picture, and Connected over Unauthorize', () => {
   const markup = markupOf(row(connection))
   expect(markup).toContain('src="/avatar.png"')
   const [connected, unauthorize] = ['Connected', 'Unauthorize'].map((word) =>
@@ -48,12 +48,12 @@ test('a network that is connected shows its name, the account with its picture, 
   expect(wordsIn(row(connection))).toMatch(/^LinkedIn .*ada\.moss/)
 })
 
-test('one that is not offers to connect it', () => {
+test('an unconnected network has a Connect button', () => {
   expect(wordsIn(row())).toMatch(/^LinkedIn .*Connect/)
   expect(wordsIn(row())).not.toContain('Unauthorize')
 })
 
-test('whoever may not connect accounts sees how they stand, and nothing to press', () => {
+test('people who may not connect accounts see their state, without buttons', () => {
   const rows = [
     row(connection),
     row({ ...connection, needsReauth: true, expiresAt: '2026-11-22T09:00:00Z' }),
@@ -67,7 +67,7 @@ test('whoever may not connect accounts sees how they stand, and nothing to press
   ])
 })
 
-test('one that its network refuses says so, and not that it will end soon', () => {
+test('an account its network refuses says so, and does not say that it ends soon', () => {
   const refused = { ...connection, needsReauth: true, expiresAt: '2026-11-20T09:00:00Z' }
   for (const shown of [row(refused), createElement(ReauthNotes, { connections: [refused], now })]) {
     expect(wordsIn(shown)).toContain('LinkedIn no longer accepts this connection. Reconnect it to publish.')
@@ -75,7 +75,7 @@ test('one that its network refuses says so, and not that it will end soon', () =
   }
 })
 
-test('one that ends soon says so in the words of the specification', () => {
+test('an account that ends soon shows the message of the specification', () => {
   const ended = { ...connection, needsReauth: true, expiresAt: '2026-11-22T09:00:00Z' }
   expect(wordsIn(createElement(ReauthNotes, { connections: [ended], now }))).toContain(
     'Your LinkedIn connection will expire soon. Please re-authenticate to maintain your connection.',
@@ -83,6 +83,6 @@ test('one that ends soon says so in the words of the specification', () => {
   expect(wordsIn(row(ended))).toContain('Reconnect')
 })
 
-test('ten rows to be while the connections are fetched', () => {
+test('ten placeholder rows while the connections load', () => {
   expect(markupOf(createElement(ConnectionSkeletons)).match(/data-skeleton="connection"/g)).toHaveLength(10)
 })

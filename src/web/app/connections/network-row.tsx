@@ -10,10 +10,10 @@ import { networkAllows } from './network-allows.ts'
 export interface NetworkRowProps {
   network: NetworkId
   connections: readonly Connection[]
-  /** Whether it can be connected here at all. */
+  /** Whether this server can connect it. */
   available: boolean
   connecting: boolean
-  /** Whoever may not sees how things stand, and nothing to press. */
+  /** Without it the row shows states, without buttons. */
   mayConnect: boolean
   now: Date
   onConnect: () => void
@@ -21,7 +21,7 @@ export interface NetworkRowProps {
   onUnauthorize: (connection: Connection) => void
 }
 
-/** A network: what it takes, and the accounts that are connected there. */
+/** A network: what it accepts, and its connected accounts. */
 export function NetworkRow({
   network,
   connections,
@@ -80,26 +80,45 @@ export function NetworkRow({
           )}
         </>
       ) : (
-        <>
-          <span className="connection-accounts text-muted max-desk:hidden">
-            {available ? 'Not connected' : 'Postlark doesn’t post here yet'}
-          </span>
-          {available && mayConnect ? (
-            <Button className="connection-act desk:min-w-35.5" busy={connecting} onClick={onConnect}>
-              Connect<span className="sr-only"> {name}</span>
-            </Button>
-          ) : (
-            <span
-              className={classNames(
-                'connection-act text-center desk:px-4 text-muted desk:min-w-35.5',
-                available && 'desk:hidden',
-              )}
-            >
-              {available ? 'Not connected' : 'Coming soon'}
-            </span>
-          )}
-        </>
+        <NotConnected
+          name={name}
+          available={available}
+          connecting={connecting}
+          mayConnect={mayConnect}
+          onConnect={onConnect}
+        />
       )}
     </li>
+  )
+}
+
+interface NotConnectedProps extends Pick<
+  NetworkRowProps,
+  'available' | 'connecting' | 'mayConnect' | 'onConnect'
+> {
+  name: string
+}
+
+function NotConnected({ name, available, connecting, mayConnect, onConnect }: NotConnectedProps) {
+  return (
+    <>
+      <span className="connection-accounts text-muted max-desk:hidden">
+        {available ? 'Not connected' : 'Postlark doesn’t post here yet'}
+      </span>
+      {available && mayConnect ? (
+        <Button className="connection-act desk:min-w-35.5" busy={connecting} onClick={onConnect}>
+          Connect<span className="sr-only"> {name}</span>
+        </Button>
+      ) : (
+        <span
+          className={classNames(
+            'connection-act text-center desk:px-4 text-muted desk:min-w-35.5',
+            available && 'desk:hidden',
+          )}
+        >
+          {available ? 'Not connected' : 'Coming soon'}
+        </span>
+      )}
+    </>
   )
 }

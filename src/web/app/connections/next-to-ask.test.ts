@@ -5,7 +5,7 @@ import { reauthQuestions } from './next-to-ask.ts'
 const x = (id: string, changes: Partial<Connection> = {}) =>
   ({ id, provider: 'twitter', needsReauth: true, expiresAt: null, ...changes }) as Connection
 
-test('every account is asked about once, those of one network one after the other', () => {
+test('each account is asked about once, those of one network in a row', () => {
   const questions = reauthQuestions()
   const all = [x('works', { needsReauth: false }), x('one'), x('two')]
   for (const id of ['one', 'two']) {
@@ -16,20 +16,20 @@ test('every account is asked about once, those of one network one after the othe
   expect(questions.next(all)).toBeUndefined()
 })
 
-test('“Later” in one workspace leaves the same network of another to be asked about', () => {
+test('“Later” in one workspace does not skip the same network in another', () => {
   const questions = reauthQuestions()
   questions.answer(x('of the bakery'))
   expect(questions.next([x('of the café')])?.id).toBe('of the café')
 })
 
-test('an account that ends a second time is asked about a second time', () => {
+test('an account that expires a second time is asked about a second time', () => {
   const questions = reauthQuestions()
   questions.answer(x('one', { expiresAt: '2026-11-21T09:00:00Z' }))
   expect(questions.next([x('one', { expiresAt: '2026-11-21T09:00:00Z' })])).toBeUndefined()
   expect(questions.next([x('one', { expiresAt: '2027-01-21T09:00:00Z' })])?.id).toBe('one')
 })
 
-test('so is one whose network never said when', () => {
+test('the same when the network never gave an expiry', () => {
   const questions = reauthQuestions()
   questions.answer(x('one'))
   expect(questions.next([x('one', { needsReauth: false })])).toBeUndefined()

@@ -1,14 +1,14 @@
 import type { Connection } from '#contract/connections.ts'
 
-/** Which account, and which of its ends: one that ends again is asked about again. */
+/** Identifies one expiry of one account: if it expires again, it is asked about again. */
 const endOf = ({ id, expiresAt }: Connection) => `${id} ${expiresAt ?? ''}`
 
-/** Remembers which accounts somebody was asked to sign in to again, and has answered. */
+/** Remembers which accounts the person has answered a sign-in question about. */
 export function reauthQuestions() {
   const answered = new Set<string>()
   return {
     answer: (connection: Connection) => void answered.add(endOf(connection)),
-    /** The first account that needs a new sign-in and was not asked about. One that works again is forgotten. */
+    /** The first account that needs a new sign-in and was not asked about. Forgets accounts that work again. */
     next(connections: readonly Connection[]): Connection | undefined {
       for (const one of connections) if (!one.needsReauth) answered.delete(endOf(one))
       return connections.find((one) => one.needsReauth && !answered.has(endOf(one)))

@@ -18,12 +18,12 @@ export interface OfferDialogProps {
   workspaceId: string | undefined
   /** null: closed. */
   offerId: string | null
-  /** Whether the sign-in was begun by somebody who is new here. */
+  /** Whether the sign-in was part of onboarding. */
   isOnboarding: boolean
   onClose: () => void
 }
 
-/** Picks from the accounts that a sign-in opened. */
+/** Chooses among the accounts that a sign-in offers. */
 export function OfferDialog({ workspaceId, offerId, isOnboarding, onClose }: OfferDialogProps) {
   const { data, isError, error, isFetching, refetch } = useOffer(workspaceId, offerId)
   const name = data && networkNames[data.network]
@@ -87,7 +87,7 @@ function Picking({ offer, workspaceId, isOnboarding, onClose }: PickingProps) {
   const { accounts, network } = offer
   const [picked, setPicked] = useState<readonly string[]>(() => firstPick(offer))
   const { take, busy, refusal } = useTakeOffer(workspaceId, isOnboarding, onClose)
-  // The list comes after the dialog, which gave the focus to its closing button.
+  // The list loads after the dialog opened, when its close button already has the focus.
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.querySelector('input')?.focus(), [])
   const toggle = (id: string) =>
@@ -154,7 +154,7 @@ function connectWords(picked: number): string {
   return picked === 1 ? 'Connect 1 account' : `Connect ${picked} accounts`
 }
 
-/** One account alone is meant; of several the new ones are for their owner to pick. */
+/** A single account is preselected; of several, the person chooses. */
 function firstPick({ accounts }: Offer): string[] {
   return accounts.length === 1 ? accounts.map(({ externalId }) => externalId) : []
 }

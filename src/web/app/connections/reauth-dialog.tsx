@@ -8,7 +8,7 @@ import { Dialog, DialogDescription } from '../../ui/dialog.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { reauthQuestions } from './next-to-ask.ts'
 
-// Asked once per visit: the page may come and go, the note above the list stays.
+// Asks once per visit, even if the page is left and opened again; the note above the list stays.
 const questions = reauthQuestions()
 
 export interface ReauthDialogProps {
@@ -17,7 +17,7 @@ export interface ReauthDialogProps {
   onReconnect: (connection: Connection) => void
 }
 
-/** Asks for a new sign-in, for one account after the other. */
+/** Asks for a new sign-in, one account after the other. */
 export function ReauthDialog({ connections, now, onReconnect }: ReauthDialogProps) {
   const [, setAnswers] = useState(0)
   const next = questions.next(connections)

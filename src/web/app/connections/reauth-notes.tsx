@@ -5,7 +5,7 @@ import { networkNames } from '#domain/networks/network.ts'
 import { Note } from '../../ui/note.tsx'
 import { daysLeft, endsInWords } from './ends-soon.ts'
 
-/** Which accounts need a new sign-in now or soon, and how many posts wait for it. */
+/** Which accounts need a new sign-in now or soon, and how many posts depend on them. */
 export function ReauthNotes({ connections, now }: { connections: readonly Connection[]; now: Date }) {
   return connections.map((connection) => {
     const { id, provider, username, needsReauth, scheduledPosts } = connection

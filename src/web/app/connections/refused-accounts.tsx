@@ -8,37 +8,37 @@ const none: ReadonlySet<string> = new Set()
 const Refused = createContext(none)
 
 interface RefusedAccountsProps {
-  /** undefined until they are known. */
+  /** Undefined until known. */
   connections: readonly Connection[] | undefined
   now: Date
   children?: ReactNode
 }
 
-/** Tells every post below it which accounts their networks refuse. Posts are drawn again only when that changes. */
+/** Provides the posts below it with the accounts their networks refuse. Posts render again only when that changes. */
 export function RefusedAccounts({ connections, now, children }: RefusedAccountsProps) {
   const key = refusedIds(connections, now).join(' ')
   const refused = useMemo(() => (key === '' ? none : new Set(key.split(' '))), [key])
   return <Refused value={refused}>{children}</Refused>
 }
 
-/** The accounts that their networks refuse. */
+/** The ids of accounts that their networks refuse. */
 export function refusedIds(connections: readonly Connection[] | undefined, now: Date): string[] {
   return (connections ?? []).filter((connection) => isRefused(connection, now)).map(({ id }) => id)
 }
 
-/** One way of a post, as far as a refused account matters to it. */
+/** One publication of a post: the fields that matter for refused accounts. */
 export interface Way {
   network: NetworkId
   connectionId: string | null
   state: PublicationState
 }
 
-/** The networks on which a post still waits for its time, and will not go out: each once. For many cards at once. */
+/** The networks on which scheduled publications of a post will fail, each once. For many cards at once. */
 export function useRefusedNetworks(ways: readonly Way[]): NetworkId[] {
   return refusedNetworks(ways, useContext(Refused))
 }
 
-/** @param refused the accounts, by their ids */
+/** @param refused the ids of refused accounts */
 export function refusedNetworks(ways: readonly Way[], refused: ReadonlySet<string>): NetworkId[] {
   if (refused.size === 0) return []
   const stuck = ways.filter(

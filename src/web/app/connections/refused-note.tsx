@@ -6,9 +6,12 @@ import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
 import { refusedIds, refusedNetworks, type Way } from './refused-accounts.tsx'
 
-/** What a post says of the accounts that keep it from going out, with the way to mend them. Nothing where none does. */
+/**
+ * A note on a post about accounts that keep it from going out, with a way to reconnect them. Nothing when there are
+ * none.
+ */
 export function RefusedNote({ ways, className = '' }: { ways: readonly Way[]; className?: string }) {
-  // @NOTE `keys.connections`: the frame of every screen has fetched them.
+  // @NOTE the same key as `keys.connections`: the frame of every screen has fetched them.
   const queryKey = ['connections', useWorkspace()?.id ?? '']
   const { data } = useQuery<readonly Connection[]>({ queryKey, queryFn: skipToken })
   const networks = refusedNetworks(ways, new Set(refusedIds(data, useNow())))

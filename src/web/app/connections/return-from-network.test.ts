@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectedToast, toastOnReturn } from './return-from-network.ts'
 
-test('coming back connected is a success', () => {
+test('returning connected is a success', () => {
   expect(toastOnReturn('?connected=twitter')).toEqual({ title: 'Success', description: 'X is connected.' })
 })
 
@@ -13,7 +13,7 @@ test('a refusal names the network and says what to do', () => {
   )
 })
 
-test('an error nobody knows still says what failed', () => {
+test('an unknown error still says what failed', () => {
   expect(toastOnReturn('?error=constructor&provider=twitter')?.description).toMatch(
     /^Failed to connect X account\./,
   )
@@ -22,7 +22,7 @@ test('an error nobody knows still says what failed', () => {
   )
 })
 
-test('an account that could not be stored is said in the words of the specification', () => {
+test('an account that could not be stored gives the message of the specification', () => {
   const toast = toastOnReturn('?error=not-saved&provider=linkedin')
   expect(toast?.title).toBe('Connection Failed')
   expect(toast?.description).toMatch(/^Failed to connect LinkedIn account\. Failed to save credentials\. /)
@@ -33,10 +33,10 @@ test('no return, no toast', () => {
   expect(toastOnReturn('?connected=nosuch')).toBeNull()
 })
 
-test('somebody new here is offered to write', () => {
+test('a new person is offered to write a first post', () => {
   expect(toastOnReturn('?connected=twitter&onboarding=true')?.action?.label).toBe('Write your first post')
   expect(toastOnReturn('?connected=twitter')?.action).toBeUndefined()
-  // Picking from several accounts comes to the same.
+  // The same after choosing among several accounts.
   expect(connectedToast('2 accounts are connected.', true).action?.label).toBe('Write your first post')
   expect(connectedToast('2 accounts are connected.', false).action).toBeUndefined()
 })

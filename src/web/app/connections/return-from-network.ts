@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts'
 import { isNetworkId, networkNames } from '#domain/networks/network.ts'
-import type { ToastMessage } from '../../ui/toast-store.ts'
+import type { ToastMessage } from '../../ui/toast-message.ts'
 import { raiseNewPost } from '../window-events.ts'
 
-/** What each `error` of a return route means for the person who comes back. */
+/** The message for each `error` of a return route. */
 const reasons: Partial<Record<string, (name: string) => string>> = {
   denied: (name) => `${name} says you didn’t allow it. Nothing was changed; connect again when you’re ready.`,
   refused: (name) => `${name} did not accept the sign-in. Nothing was changed; please try again.`,
@@ -12,16 +12,16 @@ const reasons: Partial<Record<string, (name: string) => string>> = {
   'not-saved': () => `${messages.connections.saveCredentialsFailed}. Please connect again in a few minutes.`,
 }
 
-/** Says what is connected. Somebody who is new here is offered the next step. */
+/** The toast about connected accounts. New people are offered the next step. */
 export function connectedToast(description: string, isOnboarding: boolean): ToastMessage {
   return {
     title: messages.toastTitles.success,
     description,
-    ...(isOnboarding && { action: { label: 'Write your first post', onAct: raiseNewPost } }),
+    ...(isOnboarding && { action: { label: 'Write your first post', onAct: raiseNewPost, lasts: true } }),
   }
 }
 
-/** The toast for coming back from a network's sign-in page; null when nobody came from there. */
+/** The toast after returning from a network's sign-in page; null on other page loads. */
 export function toastOnReturn(search: string): ToastMessage | null {
   const params = new URLSearchParams(search)
   const connected = params.get('connected')

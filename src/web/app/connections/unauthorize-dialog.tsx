@@ -11,7 +11,7 @@ export interface UnauthorizeDialogProps {
   onCancel: () => void
 }
 
-/** Asks before an account is disconnected, and says what becomes of its posts. */
+/** Asks before an account is disconnected, and says what happens to its posts. */
 export function UnauthorizeDialog({ connection, onUnauthorize, onCancel }: UnauthorizeDialogProps) {
   const [busy, setBusy] = useState(false)
   const waiting = connection?.scheduledPosts ?? 0

@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 import { raise } from '../window-events.ts'
 import { blueskyRefusal } from './bluesky-text.ts'
 
-/** Connects a Bluesky account; `refusal` is what to say when Bluesky, or the way there, didn't let it. */
+/** Connects a Bluesky account; `refusal` is the message when Bluesky or the server refused. */
 export function useConnectBluesky(workspaceId: string, onConnected: () => void) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

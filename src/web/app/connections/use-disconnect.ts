@@ -3,7 +3,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
 import { raise } from '../window-events.ts'
 
-/** Disconnects an account, says how it went in a toast, and tells the window. Never throws. */
+/** Disconnects an account, shows the result in a toast, and raises a window event. Never throws. */
 export function useDisconnect(workspaceId: string | undefined) {
   return async (connectionId: string, networkName: string): Promise<void> => {
     try {

@@ -7,8 +7,8 @@ import { raise } from '../window-events.ts'
 import { connectedToast } from './return-from-network.ts'
 
 /**
- * Connects the picked accounts of an offer; `refusal` is what to say when it could not be done.
- * @param isOnboarding the sign-in was begun by somebody who is new here
+ * Connects the chosen accounts of an offer; `refusal` is the message when that failed.
+ * @param isOnboarding the sign-in was part of onboarding
  */
 export function useTakeOffer(workspaceId: string | undefined, isOnboarding: boolean, onTaken: () => void) {
   const [busy, setBusy] = useState(false)

@@ -12,10 +12,10 @@ import { RowSkeletons } from '../settings/row-skeletons.tsx'
 import { useAct } from '../settings/use-act.ts'
 import { ArchiveRow } from './archive-row.tsx'
 
-/** While one is being written or read, it is looked at this often. */
+/** How often the state of a running export or import is fetched. */
 const lookEveryMs = 5_000
 
-/** The whole workspace: out into one file, and in from one. */
+/** Exports the whole workspace to a file, and imports such a file. */
 export function ArchivePart({ workspaceId }: { workspaceId: string }) {
   const client = useQueryClient()
   const { busy, act } = useAct()
@@ -31,7 +31,7 @@ export function ArchivePart({ workspaceId }: { workspaceId: string }) {
   const refresh = () => client.invalidateQueries({ queryKey })
   const isComing =
     query.data?.archives.some((one) => one.direction === 'in' && one.state === 'waiting') ?? false
-  // With it come the picture and the time zone of the workspace.
+  // An import also changes the picture and the time zone of the workspace.
   useEffect(
     () => (isComing ? () => void client.invalidateQueries({ queryKey: keys.workspaces }) : undefined),
     [isComing, client],

@@ -32,7 +32,7 @@ function row(changes: Partial<Archive>) {
   return createElement('ul', null, createElement(ArchiveRow, { archive }))
 }
 
-test('an archive that was written is downloaded, and one that is under way is not', () => {
+test('a finished archive can be downloaded, an unfinished one cannot', () => {
   const written = row({ direction: 'out', url: '/api/workspaces/w/archives/a.zip' })
   expect(markupOf(written)).toMatch(/<a [^>]*href="\/api\/workspaces\/w\/archives\/a\.zip" download/)
   expect(wordsIn(written)).toContain('Archive of this workspace, available for a day')
@@ -40,7 +40,7 @@ test('an archive that was written is downloaded, and one that is under way is no
   expect(wordsIn(row({ state: 'waiting' }))).toMatch(/^Importing/)
 })
 
-test('an archive that could not be written says why, and counts nothing', () => {
+test('an archive that failed says why, without counts', () => {
   const problem = 'The server stopped twice while it was writing this archive.'
   const words = wordsIn(row({ direction: 'out', state: 'failed', report: { ...report, problem } }))
   expect(words).toMatch(/^Export failed/)
@@ -48,7 +48,7 @@ test('an archive that could not be written says why, and counts nothing', () => 
   expect(words).not.toContain('posted')
 })
 
-test('what came in is counted, and what was left out is said', () => {
+test('imported items are counted, and skipped items are named', () => {
   const settings = ['The workspace picture was imported.', 'Your time zone here is now Europe/Paris.']
   const missing = ['1 template was left out: a workspace can have at most 200.']
   const words = wordsIn(
@@ -60,14 +60,14 @@ test('what came in is counted, and what was left out is said', () => {
   for (const said of [...settings, ...missing]) expect(words).toContain(said)
 })
 
-test('each draft that was more there is listed with its time and with why', () => {
+test('each draft that was scheduled in the archive is listed with its time and the reason', () => {
   const drafts = [{ postId: 'p1', wishedFor: '2026-03-05T09:00:00Z', why: 'Its time has passed.' }]
   const draft = row({ report: { ...report, drafts } })
   expect(wordsIn(draft)).toMatch(/1 imported as drafts For Mar 5(, 2026)? : Its time has passed\./)
   expect(markupOf(draft)).toContain('href="/dashboard/posts/p1"')
 })
 
-test('of an archive that broke, what came in before is said beside the problem', () => {
+test('an import that failed shows what was imported before, beside the problem', () => {
   const problem = 'This archive was damaged.'
   const broken = wordsIn(row({ state: 'failed', report: { ...report, problem } }))
   expect(broken).toContain('Partly imported')

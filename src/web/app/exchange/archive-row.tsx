@@ -1,24 +1,25 @@
 import type { Archive, ArchiveReport } from '#contract/exchange.ts'
+import { formatMoment } from '#domain/time/format/moments.ts'
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Note } from '../../ui/note.tsx'
-import { momentWords } from '../settings/moments.ts'
-import { useNow } from '../use-now.ts'
-import { useWorkspace } from '../workspace.ts'
+import { useTimeFormat } from '../../ui/time-format.ts'
+import { useReader } from '../use-reader.ts'
 
-/** An archive that was written or taken in, and what came of it. */
+/** An export or import of an archive, and its result. */
 export function ArchiveRow({ archive }: { archive: Archive }) {
-  const now = useNow()
-  const zone = useWorkspace()?.timezone ?? 'UTC'
+  const { now, zone, format } = useReader()
   return (
     <li className="grid gap-2 border-b border-line py-2.5">
       <span className="flex flex-wrap items-center gap-3">
         <span className="min-w-0 flex-1 basis-56">
           <b className="block font-semibold">{titleOf(archive)}</b>
-          <span className="text-small text-muted">{momentWords(archive.createdAt, now, zone)}</span>
+          <span className="text-small text-muted">
+            {formatMoment(new Date(archive.createdAt), now, zone, format)}
+          </span>
         </span>
         {archive.url && (
-          <a className={buttonLook({ size: 's' })} href={archive.url} download>
+          <a className={buttonClass({ size: 's' })} href={archive.url} download>
             Download
           </a>
         )}
@@ -34,6 +35,7 @@ export function ArchiveRow({ archive }: { archive: Archive }) {
 }
 
 function Report({ report, now, zone }: { report: ArchiveReport; now: Date; zone: string }) {
+  const format = useTimeFormat()
   return (
     <>
       {report.problem && <Note tone="clay">{report.problem}</Note>}
@@ -51,7 +53,7 @@ function Report({ report, now, zone }: { report: ArchiveReport; now: Date; zone:
             {report.drafts.map(({ postId, wishedFor, why }) => (
               <li key={postId}>
                 <Link className="link" to={`/dashboard/posts/${postId}`}>
-                  {wishedFor ? `For ${momentWords(wishedFor, now, zone)}` : 'A draft'}
+                  {wishedFor ? `For ${formatMoment(new Date(wishedFor), now, zone, format)}` : 'A draft'}
                 </Link>
                 : {why}
               </li>
@@ -63,7 +65,7 @@ function Report({ report, now, zone }: { report: ArchiveReport; now: Date; zone:
   )
 }
 
-/** What came in, counted; of an archive that broke as well. */
+/** What was imported, in numbers; of a failed import too. */
 function countsOf(report: ArchiveReport): string {
   const { problem, history, earlier, failed, scheduled, wereDrafts, media } = report
   if (problem !== null && isNothing(report)) return 'Nothing was imported.'

@@ -1,18 +1,22 @@
 import type { CheckedRow, ImportOptions } from '#contract/exchange.ts'
 import { messages } from '#contract/messages.ts'
 import { networkNames } from '#domain/networks/network.ts'
-import { formatIn } from '#domain/time/pick-time.ts'
+import { formatDay } from '#domain/time/format/days.ts'
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
+import { formatTime } from '#domain/time/format/times.ts'
+import { dayOf } from '#domain/time/pick-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { LabelledCheckbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useTimeFormat } from '../../ui/time-format.ts'
 
 export interface CheckStepProps {
   rows: readonly CheckedRow[]
-  /** IANA: whose wall clock times are shown by. */
+  /** IANA name of the time zone that times are shown in. */
   zone: string
   options: ImportOptions
-  /** Whether whoever asks may give times. */
+  /** Whether the person may schedule posts. */
   maySchedule: boolean
   onOptions: (options: ImportOptions) => void
   onBack: () => void
@@ -24,7 +28,7 @@ export interface CheckStepProps {
 
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`)
 
-/** What would come of each row, before anything is made. */
+/** The result of each row, before anything is created. */
 export function CheckStep(props: CheckStepProps) {
   const { rows, zone, options, onOptions, maySchedule, checking } = props
   const bad = rows.filter(({ problems }) => problems.length > 0)
@@ -47,41 +51,7 @@ export function CheckStep(props: CheckStepProps) {
         {bad.length > 0 && `${bad.length} of ${rows.length} rows have problems and will be left out. `}
         Times are in {zone.replaceAll('_', ' ')} unless a row names another time zone.
       </p>
-      <div className="grid gap-x-6 gap-y-1">
-        {isAsked && (
-          <SelectField
-            className="max-w-80"
-            label="In dates like 3/4/2027, what comes first?"
-            value={options.dayOrder ?? ''}
-            onChange={({ target: { value } }) =>
-              onOptions({
-                ...options,
-                dayOrder: value === 'day-first' || value === 'month-first' ? value : null,
-              })
-            }
-          >
-            <option value="">Choose…</option>
-            <option value="day-first">The day: 3 April</option>
-            <option value="month-first">The month: 4 March</option>
-          </SelectField>
-        )}
-        {maySchedule ? (
-          <LabelledCheckbox
-            checked={options.asDrafts}
-            onChange={(event) => onOptions({ ...options, asDrafts: event.target.checked })}
-          >
-            Import all as drafts
-          </LabelledCheckbox>
-        ) : (
-          <Note tone="muted">Your role is limited to drafts, so all posts are imported as drafts.</Note>
-        )}
-        <LabelledCheckbox
-          checked={options.autoTruncate}
-          onChange={(event) => onOptions({ ...options, autoTruncate: event.target.checked })}
-        >
-          {messages.composer.autoTruncate}
-        </LabelledCheckbox>
-      </div>
+      <Choices isAsked={isAsked} options={options} onOptions={onOptions} maySchedule={maySchedule} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="lark"
@@ -107,7 +77,54 @@ export function CheckStep(props: CheckStepProps) {
   )
 }
 
+interface ChoicesProps extends Pick<CheckStepProps, 'options' | 'onOptions' | 'maySchedule'> {
+  /** A date can be read in two ways. */
+  isAsked: boolean
+}
+
+/** How the rows are read, and what they become. */
+function Choices({ isAsked, options, onOptions, maySchedule }: ChoicesProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-1">
+      {isAsked && (
+        <SelectField
+          className="max-w-80"
+          label="In dates like 3/4/2027, what comes first?"
+          value={options.dayOrder ?? ''}
+          onChange={({ target: { value } }) =>
+            onOptions({
+              ...options,
+              dayOrder: value === 'day-first' || value === 'month-first' ? value : null,
+            })
+          }
+        >
+          <option value="">Choose…</option>
+          <option value="day-first">The day: 3 April</option>
+          <option value="month-first">The month: 4 March</option>
+        </SelectField>
+      )}
+      {maySchedule ? (
+        <LabelledCheckbox
+          checked={options.asDrafts}
+          onChange={(event) => onOptions({ ...options, asDrafts: event.target.checked })}
+        >
+          Import all as drafts
+        </LabelledCheckbox>
+      ) : (
+        <Note tone="muted">Your role is limited to drafts, so all posts are imported as drafts.</Note>
+      )}
+      <LabelledCheckbox
+        checked={options.autoTruncate}
+        onChange={(event) => onOptions({ ...options, autoTruncate: event.target.checked })}
+      >
+        {messages.composer.autoTruncate}
+      </LabelledCheckbox>
+    </div>
+  )
+}
+
 function RowList({ rows, zone }: { rows: readonly CheckedRow[]; zone: string }) {
+  const format = useTimeFormat()
   return (
     <ul className="border-t border-line empty:hidden">
       {rows.map((row) => (
@@ -132,7 +149,7 @@ function RowList({ rows, zone }: { rows: readonly CheckedRow[]; zone: string }) 
           <span className="text-small text-ink-2">
             {row.problems.length === 0 && (
               <b className="block font-semibold">
-                {row.at ? formatIn(new Date(row.at), zone, 'EEE, MMM d, yyyy h:mm aa') : 'Draft'}
+                {row.at ? rowTime(new Date(row.at), zone, format) : 'Draft'}
               </b>
             )}
             {row.accounts.map(({ network, username }) => `${networkNames[network]} ${username}`).join(', ')}
@@ -143,4 +160,9 @@ function RowList({ rows, zone }: { rows: readonly CheckedRow[]; zone: string }) 
       ))}
     </ul>
   )
+}
+
+/** The year is there even if it is this one: people check here what was read from a file. */
+function rowTime(at: Date, zone: string, format: TimeFormat): string {
+  return `${formatDay(dayOf(at, zone), 'weekday-short', format, 'always')}, ${formatTime(at, zone, format)}`
 }

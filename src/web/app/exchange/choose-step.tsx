@@ -10,12 +10,10 @@ import { readCsvBytes, readCsvText, tooLarge, type CsvFile, type CsvRead } from 
 
 const sample = `${importColumns.join(',')}\r\n2026-12-04,09:00,Europe/London,bluesky;linkedin,"Rye is back on Friday.",bread,,\r\n`
 
-/** Where the posts come from: a file, or text that is pasted. */
+/** The source of the posts: a file, or pasted text. */
 export function ChooseStep({ onRead }: { onRead: (file: CsvFile) => void }) {
-  const input = useRef<HTMLInputElement>(null)
   const [pasted, setPasted] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isOver, setIsOver] = useState(false)
 
   async function take(reading: Promise<CsvRead>) {
     setProblem(null)
@@ -31,52 +29,9 @@ export function ChooseStep({ onRead }: { onRead: (file: CsvFile) => void }) {
     else await take(file.arrayBuffer().then((bytes) => readCsvBytes(file.name, new Uint8Array(bytes))))
   }
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    void takeFile(event.dataTransfer.files[0])
-  }
-
   return (
     <div className="grid max-w-170 grid-cols-[minmax(0,1fr)] gap-5">
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        className={classNames(
-          'grid justify-items-center gap-3 rounded-card border border-dashed border-edge bg-card px-5 py-8 text-center',
-          isOver && 'border-lark bg-paper-2',
-        )}
-      >
-        <p className="max-w-[46ch] text-ink-2">
-          A CSV file with a header row and one post in each row. At most {maxImportRows} posts and 2 MB.
-        </p>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          aria-label="File of posts"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            void takeFile(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-        <Button variant="lark" icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
-          Choose a file
-        </Button>
-        <a
-          className="link text-small"
-          download="posts.csv"
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(sample)}`}
-        >
-          Get an example file
-        </a>
-      </div>
+      <FilePlace onFile={(file) => void takeFile(file)} />
       <div aria-live="assertive" className="empty:absolute">
         {problem && (
           <Note tone="clay" filled>
@@ -103,6 +58,59 @@ export function ChooseStep({ onRead }: { onRead: (file: CsvFile) => void }) {
           Read these rows
         </Button>
       </form>
+    </div>
+  )
+}
+
+/** Where a file is chosen or dropped. */
+function FilePlace({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    onFile(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'grid justify-items-center gap-3 rounded-card border border-dashed border-edge bg-card px-5 py-8 text-center',
+        isOver && 'border-lark bg-paper-2',
+      )}
+    >
+      <p className="max-w-[46ch] text-ink-2">
+        A CSV file with a header row and one post in each row. At most {maxImportRows} posts and 2 MB.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        aria-label="File of posts"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button variant="lark" icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+      <a
+        className="link text-small"
+        download="posts.csv"
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(sample)}`}
+      >
+        Get an example file
+      </a>
     </div>
   )
 }

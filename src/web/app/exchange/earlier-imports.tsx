@@ -1,16 +1,14 @@
+import { formatMoment } from '#domain/time/format/moments.ts'
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../settings/load-failed.tsx'
-import { momentWords } from '../settings/moments.ts'
-import { useNow } from '../use-now.ts'
-import { useWorkspace } from '../workspace.ts'
+import { useReader } from '../use-reader.ts'
 import { useImports } from './use-import.ts'
 
-/** What was taken in before: to look at, and to undo. */
+/** Past imports, with a way to undo them. */
 export function EarlierImports({ workspaceId }: { workspaceId: string }) {
   const { data, isPending, isFetching, refetch } = useImports(workspaceId)
-  const now = useNow()
-  const zone = useWorkspace()?.timezone ?? 'UTC'
+  const { now, zone, format } = useReader()
   if (isPending) return <Skeleton className="h-14 max-w-170" />
   if (!data)
     return <LoadFailed what="The list of earlier imports" busy={isFetching} onRetry={() => void refetch()} />
@@ -31,7 +29,7 @@ export function EarlierImports({ workspaceId }: { workspaceId: string }) {
                 {one.fileName}
               </Link>
               <span className="text-small text-muted">
-                {momentWords(one.createdAt, now, zone)}
+                {formatMoment(new Date(one.createdAt), now, zone, format)}
                 {one.startedBy && `, by ${one.startedBy}`}
               </span>
             </span>

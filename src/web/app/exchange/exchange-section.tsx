@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { mayAct } from '../posts/may-act.ts'
 import { Section } from '../settings/section.tsx'
@@ -9,7 +9,7 @@ import { ArchivePart } from './archive-part.tsx'
 import { ExportForm } from './export-form.tsx'
 import { FeedPart } from './feed-part.tsx'
 
-/** How posts come in and go out. */
+/** The settings section for import and export. */
 export function ExchangeSection() {
   const workspace = useWorkspace()
   const may = mayAct(workspace?.role)
@@ -23,7 +23,7 @@ export function ExchangeSection() {
       {workspace && (
         <>
           {may.write && (
-            <Link to="/dashboard/import" className={buttonLook({ variant: 'lark' })}>
+            <Link to="/dashboard/import" className={buttonClass({ variant: 'lark' })}>
               Import posts from a file
             </Link>
           )}

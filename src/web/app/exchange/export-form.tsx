@@ -1,13 +1,13 @@
 import { postViews } from '#domain/post/post.ts'
 import { addDays, timeOn } from '#domain/time/pick-time.ts'
 import { useState } from 'react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { postsFileAddress } from './posts-file-address.ts'
 
 const viewNames = { scheduled: 'Scheduled', draft: 'Drafts', shared: 'Shared' } as const
 
-/** Which posts, of which days. */
+/** Which posts to export, and of which days. */
 export function ExportForm({ workspaceId, zone }: { workspaceId: string; zone: string }) {
   const [chosen, setChosen] = useState('')
   const [from, setFrom] = useState('')
@@ -49,7 +49,7 @@ export function ExportForm({ workspaceId, zone }: { workspaceId: string; zone: s
         min={from || undefined}
         onChange={(event) => setTo(event.target.value)}
       />
-      <a className={buttonLook()} href={address} download>
+      <a className={buttonClass()} href={address} download>
         Export as CSV
       </a>
     </div>

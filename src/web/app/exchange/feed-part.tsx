@@ -1,3 +1,4 @@
+import { formatMoment } from '#domain/time/format/moments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -6,17 +7,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
 import { LoadFailed } from '../settings/load-failed.tsx'
-import { momentWords } from '../settings/moments.ts'
 import { RowSkeletons } from '../settings/row-skeletons.tsx'
 import { useAct } from '../settings/use-act.ts'
-import { useNow } from '../use-now.ts'
-import { useWorkspace } from '../workspace.ts'
+import { useReader } from '../use-reader.ts'
 
-/** The secret link of the calendar: made, renewed, ended. */
+/** The secret link of the calendar feed: create, renew, revoke. */
 export function FeedPart({ workspaceId }: { workspaceId: string }) {
   const client = useQueryClient()
-  const now = useNow()
-  const zone = useWorkspace()?.timezone ?? 'UTC'
+  const { now, zone, format } = useReader()
   const { busy, act } = useAct()
   const [url, setUrl] = useState<string | null>(null)
   const [asking, setAsking] = useState<'renew' | 'end' | null>(null)
@@ -64,8 +62,11 @@ export function FeedPart({ workspaceId }: { workspaceId: string }) {
       {feed ? (
         <>
           <p className="text-small text-muted">
-            Created {momentWords(feed.createdAt, now, zone)},{' '}
-            {feed.readAt ? `last read ${momentWords(feed.readAt, now, zone)}` : 'not read yet'}.
+            Created {formatMoment(new Date(feed.createdAt), now, zone, format)},{' '}
+            {feed.readAt
+              ? `last read ${formatMoment(new Date(feed.readAt), now, zone, format)}`
+              : 'not read yet'}
+            .
           </p>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setAsking('renew')}>Create new link</Button>

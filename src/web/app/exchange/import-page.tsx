@@ -25,7 +25,7 @@ export function meta() {
 
 const usual: ImportOptions = { dayOrder: null, asDrafts: false, autoTruncate: false }
 
-/** Posts from a file: choose it, say what its columns are, look at what would come of it, take it in. */
+/** Imports posts from a file: choose it, map its columns, check the result, import. */
 export default function ImportPage() {
   const workspace = useWorkspace()
   const [search, setSearch] = useSearchParams()
@@ -65,22 +65,57 @@ function fail(error: unknown, otherwise: string): void {
   showToast({ title: messages.toastTitles.error, description: detail ?? otherwise, tone: 'bad' })
 }
 
-function Steps({
-  workspaceId,
-  maySchedule,
-  onStarted,
-}: {
+interface StepsProps {
   workspaceId: string
   maySchedule: boolean
   onStarted: (importId: string) => void
-}) {
+}
+
+function Steps({ workspaceId, maySchedule, onStarted }: StepsProps) {
+  const { file, mapping, setMapping, options, checked, busy, ...steps } = useSteps(workspaceId, onStarted)
+  if (!file) {
+    return (
+      <>
+        <ChooseStep onRead={steps.begin} />
+        <EarlierImports workspaceId={workspaceId} />
+      </>
+    )
+  }
+  if (!checked) {
+    return (
+      <MapStep
+        file={file}
+        mapping={mapping}
+        busy={busy === 'check'}
+        onMapping={setMapping}
+        onBack={steps.leaveFile}
+        onNext={() => void steps.check(file, options)}
+      />
+    )
+  }
+  return (
+    <CheckStep
+      {...checked}
+      options={options}
+      maySchedule={maySchedule}
+      checking={busy === 'check'}
+      starting={busy === 'start'}
+      onOptions={(next) => void steps.check(file, next)}
+      onBack={steps.backToColumns}
+      onImport={() => void steps.start(file)}
+    />
+  )
+}
+
+/** The current step of an import, and functions that go to the next and the previous step. */
+function useSteps(workspaceId: string, onStarted: (importId: string) => void) {
   const client = useQueryClient()
   const [file, setFile] = useState<CsvFile | null>(null)
   const [mapping, setMapping] = useState<Mapping>([])
   const [options, setOptions] = useState(usual)
   const [checked, setChecked] = useState<{ rows: CheckedRow[]; zone: string } | null>(null)
   const [busy, setBusy] = useState<'check' | 'start' | null>(null)
-  // The same until another file is chosen: what was sent twice is taken in once.
+  // The same until another file is chosen: a repeated request imports once.
   const importId = useRef('')
   const lastCheck = useRef(0)
 
@@ -112,45 +147,24 @@ function Steps({
     }
   }
 
-  if (!file) {
-    return (
-      <>
-        <ChooseStep
-          onRead={(read) => {
-            importId.current = ''
-            setMapping(read.guesses)
-            setFile(read)
-          }}
-        />
-        <EarlierImports workspaceId={workspaceId} />
-      </>
-    )
+  return {
+    file,
+    mapping,
+    setMapping,
+    options,
+    checked,
+    busy,
+    check,
+    start,
+    begin(read: CsvFile) {
+      importId.current = ''
+      setMapping(read.guesses)
+      setFile(read)
+    },
+    leaveFile: () => setFile(null),
+    backToColumns() {
+      importId.current = ''
+      setChecked(null)
+    },
   }
-  if (!checked) {
-    return (
-      <MapStep
-        file={file}
-        mapping={mapping}
-        busy={busy === 'check'}
-        onMapping={setMapping}
-        onBack={() => setFile(null)}
-        onNext={() => void check(file, options)}
-      />
-    )
-  }
-  return (
-    <CheckStep
-      {...checked}
-      options={options}
-      maySchedule={maySchedule}
-      checking={busy === 'check'}
-      starting={busy === 'start'}
-      onOptions={(next) => void check(file, next)}
-      onBack={() => {
-        importId.current = ''
-        setChecked(null)
-      }}
-      onImport={() => void start(file)}
-    />
-  )
 }

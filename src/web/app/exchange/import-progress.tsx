@@ -4,7 +4,7 @@ import { RefreshCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,7 +25,7 @@ const whyWords = {
   discussed: 'was commented on or sent for approval',
 } as const
 
-/** How far an import is; then what came of it. */
+/** The progress of an import, then its result. */
 export function ImportProgress({ workspaceId, importId }: { workspaceId: string; importId: string }) {
   const client = useQueryClient()
   const query = useImport(workspaceId, importId)
@@ -80,7 +80,7 @@ export function ImportProgress({ workspaceId, importId }: { workspaceId: string;
       {data.state === 'undone' && <UndoneWords undone={undone} />}
       {isThrough && (
         <div className="flex flex-wrap gap-2">
-          <Link to="/dashboard" className={buttonLook({ variant: 'lark' })}>
+          <Link to="/dashboard" className={buttonClass({ variant: 'lark' })}>
             See the posts
           </Link>
           {data.state === 'done' && data.made > 0 && (
@@ -90,32 +90,7 @@ export function ImportProgress({ workspaceId, importId }: { workspaceId: string;
           )}
         </div>
       )}
-      {isThrough && data.skippedRows.length > 0 && (
-        <>
-          <h3 className="text-[1.0625rem] tracking-[-0.015em]">Rows that were left out</h3>
-          <Button
-            className="justify-self-start"
-            onClick={() => saveText('rows-left-out.csv', 'text/csv', leftOutCsv(data.skippedRows))}
-          >
-            Download these rows as CSV
-          </Button>
-          <ul className="border-t border-line">
-            {data.skippedRows.map((row) => (
-              <li key={row.number} className="grid gap-1 border-b border-line py-2.5">
-                <span className="min-w-0 break-words">
-                  <span className="text-small text-muted">Row {row.number}</span>{' '}
-                  {row.cells.text?.slice(0, 120)}
-                </span>
-                {row.problems.map((problem, place) => (
-                  <Note key={place} tone="clay">
-                    {problem.message}
-                  </Note>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {isThrough && data.skippedRows.length > 0 && <LeftOut rows={data.skippedRows} />}
       <ConfirmDialog
         open={isAsking}
         title="Undo this import?"
@@ -127,6 +102,37 @@ export function ImportProgress({ workspaceId, importId }: { workspaceId: string;
         Its posts are deleted, except those that were changed since and those that have gone out.
       </ConfirmDialog>
     </section>
+  )
+}
+
+type LeftOutRows = NonNullable<ReturnType<typeof useImport>['data']>['skippedRows']
+
+/** The rows that became no posts, with why, and as a file to mend. */
+function LeftOut({ rows }: { rows: LeftOutRows }) {
+  return (
+    <>
+      <h3 className="text-[1.0625rem] tracking-[-0.015em]">Rows that were left out</h3>
+      <Button
+        className="justify-self-start"
+        onClick={() => saveText('rows-left-out.csv', 'text/csv', leftOutCsv(rows))}
+      >
+        Download these rows as CSV
+      </Button>
+      <ul className="border-t border-line">
+        {rows.map((row) => (
+          <li key={row.number} className="grid gap-1 border-b border-line py-2.5">
+            <span className="min-w-0 break-words">
+              <span className="text-small text-muted">Row {row.number}</span> {row.cells.text?.slice(0, 120)}
+            </span>
+            {row.problems.map((problem, place) => (
+              <Note key={place} tone="clay">
+                {problem.message}
+              </Note>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

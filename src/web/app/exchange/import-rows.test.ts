@@ -19,7 +19,7 @@ test('a file is read with its columns under our names, and rows keep their numbe
   ])
 })
 
-test('a column stands in one place only', () => {
+test('a column is mapped to one place only', () => {
   expect(withColumn(['text', 'date', null], 2, 'text')).toEqual([null, 'date', 'text'])
   expect(withColumn(['text', 'date', null], 0, null)).toEqual([null, 'date', null])
 })
@@ -29,11 +29,11 @@ test.each([
   ['text\r\n\r\n', /no posts/],
   [`text\r\n${'a\r\n'.repeat(501)}`, /501 posts/],
   [`text\r\n${'a'.repeat(2_000_001)}`, /larger than 2 MB/],
-])('what cannot be taken is said', async (text, why) => {
+])('unusable mappings are reported', async (text, why) => {
   expect(await readCsvText('a.csv', text)).toEqual({ kind: 'refused', why: expect.stringMatching(why) })
 })
 
-test('rows that were left out are a file that is read again', async () => {
+test('skipped rows make a file that can be imported again', async () => {
   const problems = [{ code: 'x', message: 'Too long.', network: null }]
   const csv = leftOutCsv([{ number: 9, cells: { text: '=a, "b"', networks: 'all' }, problems }])
   const file = await fileOf(csv)

@@ -4,10 +4,10 @@ import { writeCsv } from '#domain/text/csv.ts'
 import { postColumns, type PostColumn } from '#domain/post/import-columns.ts'
 import type { CsvFile } from './read-csv.ts'
 
-/** What each column of a file is taken for; null: it is left out. */
+/** The meaning of each column of a file; null: it is skipped. */
 export type Mapping = readonly (PostColumn | null)[]
 
-/** The rows of a file with its columns under our names. */
+/** The rows of a file with their columns under our names. */
 export function mappedRows(file: CsvFile, mapping: Mapping): ImportRow[] {
   return file.rows.map(({ number, cells }) => ({
     number,
@@ -20,12 +20,12 @@ export function mappedRows(file: CsvFile, mapping: Mapping): ImportRow[] {
   }))
 }
 
-/** Gives a column to a place; wherever it was before, nothing is. */
+/** Maps a column to a place, and unmaps it from the place it had before. */
 export function withColumn(mapping: Mapping, place: number, column: PostColumn | null): Mapping {
   return mapping.map((present, at) => (at === place ? column : present === column ? null : present))
 }
 
-/** Rows that were left out, as a file to mend and take in again; its last column says what is wrong. */
+/** Skipped rows as a file to correct and import again; its last column says what is wrong. */
 export function leftOutCsv(rows: readonly (ImportRow & { problems: readonly RowProblem[] })[]): string {
   const used = postColumns.filter((column) => rows.some(({ cells }) => cells[column]))
   const lines = rows.map(({ cells, problems }) =>

@@ -19,7 +19,7 @@ const step = (remark: string | null) =>
     busy: false,
   })
 
-test('what is in doubt about a file is said before its columns', () => {
+test('doubts about a file show before its columns', () => {
   expect(wordsIn(step('Look at a few rows.'))).toMatch(/column\? Look at a few rows\. .*café/)
   expect(wordsIn(step(null))).not.toContain('Look')
 })

@@ -1,7 +1,7 @@
 import type { PostFilters } from '#contract/posts.ts'
 import type { PostView } from '#domain/post/post.ts'
 
-/** Where posts are had as a CSV file. */
+/** The address that exports posts as a CSV file. */
 export function postsFileAddress(
   workspaceId: string,
   of: { view?: PostView; from?: string; to?: string; search?: string } & {

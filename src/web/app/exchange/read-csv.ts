@@ -3,14 +3,14 @@ import { maxImportBytes, maxImportRows } from '#domain/post/import-limits.ts'
 import type { PostColumn } from '#domain/post/import-columns.ts'
 import { readFileText } from './read-file-text.ts'
 
-/** A file of posts as it was read, before it is known what its columns are. */
+/** A parsed file of posts, before its columns are mapped. */
 export interface CsvFile {
   name: string
   headings: string[]
-  /** `number` as a spreadsheet counts: the headings are row 1. */
+  /** `number` as in a spreadsheet: the headings are row 1. */
   rows: { number: number; cells: string[] }[]
   guesses: (PostColumn | null)[]
-  /** What to look at before it is taken in. */
+  /** A remark to read before importing. */
   remark: string | null
 }
 
@@ -18,7 +18,7 @@ export type CsvRead = { kind: 'read'; file: CsvFile } | { kind: 'refused'; why: 
 
 const refused = (why: string): CsvRead => ({ kind: 'refused', why })
 
-/** Reads the bytes of a CSV file as {@link readCsvText} reads its text, whatever program wrote them. */
+/** Decodes the bytes of a CSV file, whatever program wrote them, and parses them with {@link readCsvText}. */
 export async function readCsvBytes(name: string, bytes: Uint8Array): Promise<CsvRead> {
   const read = readFileText(bytes)
   if (read.kind === 'not-text') return refused('This is not a text file. Export it as CSV first.')
@@ -28,8 +28,8 @@ export async function readCsvBytes(name: string, bytes: Uint8Array): Promise<Csv
 const guessedText = 'This file is not UTF-8, so we read it as Windows-1252. Check a few rows.'
 
 /**
- * Reads a CSV text; says in words why it cannot be taken. The reader itself is loaded only now.
- * @param remark what to look at, if anything is in doubt already
+ * Parses a CSV text, or says why it cannot be used. The parser is loaded on first use.
+ * @param remark a doubt about the file that is already known
  */
 export async function readCsvText(
   name: string,

@@ -1,10 +1,10 @@
-/** What a file says, if it says anything. */
+/** The text of a file, or why there is none. */
 export type FileText =
   { kind: 'text'; text: string; encoding: 'utf-8' | 'utf-16' | 'windows-1252' } | { kind: 'not-text' }
 
 /**
- * The words of a file: UTF-8, UTF-16 where its first bytes say so, else Windows-1252, which spreadsheets on Windows
- * write unless told otherwise. Any bytes can be read as the last, so it is a guess.
+ * Decodes a file: UTF-8, UTF-16 where a byte order mark says so, else Windows-1252, the default of spreadsheets on
+ * Windows. Any bytes are valid Windows-1252, so that is a guess.
  */
 export function readFileText(bytes: Uint8Array): FileText {
   const read = decode(bytes)

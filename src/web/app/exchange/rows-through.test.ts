@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { markupOf, wordsIn } from '../test-markup.ts'
 import { RowsThrough } from './rows-through.tsx'
 
-test('an import that runs shows how many of its rows are through, in a bar and in words', () => {
+test('a running import shows how many rows are done, in a bar and in words', () => {
   const running = createElement(RowsThrough, { rows: 200, waiting: 140 })
   const [bar] = /<progress[^>]*>/.exec(markupOf(running)) ?? []
   expect(bar).toMatch(/aria-label="Rows imported"/)

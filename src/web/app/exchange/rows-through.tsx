@@ -1,4 +1,4 @@
-/** How many rows of an import are through. */
+/** How many rows of an import are done. */
 export function RowsThrough({ rows, waiting }: { rows: number; waiting: number }) {
   const through = rows - waiting
   return (

@@ -1,4 +1,4 @@
-/** Leaves a text as a file among somebody's downloads. */
+/** Downloads a text as a file. */
 export function saveText(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')

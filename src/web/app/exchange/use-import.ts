@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
 
-/** The newest imports of a workspace. Waits while there is none. */
+/** The newest imports of a workspace. Disabled without one. */
 export function useImports(workspaceId: string | undefined) {
   return useQuery({
     queryKey: keys.imports(workspaceId ?? ''),
@@ -11,10 +11,10 @@ export function useImports(workspaceId: string | undefined) {
   })
 }
 
-/** While an import runs it is looked at this often, beside what is announced: an announcement can be missed. */
+/** How often a running import is fetched, in addition to live events, which can be missed. */
 const lookEveryMs = 5_000
 
-/** How far an import is, and what it left out. */
+/** The progress of an import, and its skipped rows. */
 export function useImport(workspaceId: string, importId: string) {
   return useQuery({
     queryKey: [...keys.imports(workspaceId), importId],

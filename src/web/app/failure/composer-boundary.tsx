@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
-/** Around the composer: when it breaks, the screen behind it stays, and what was typed is offered after reloading. */
+/** Wraps the composer. If it crashes, the screen behind it stays, and typed text is offered after reloading. */
 export function ComposerBoundary({ children }: { children: ReactNode }) {
   return (
     <ScreenBoundary what="The composer" frame={Sheet}>

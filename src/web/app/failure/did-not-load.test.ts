@@ -11,7 +11,7 @@ function note(isFetching: boolean) {
   return createElement(DidNotLoad, props)
 }
 
-test('what did not load is said, and can be asked for again; while it comes, the button says so', () => {
+test('a failed load is reported and can be retried; the button says when a retry is running', () => {
   expect(wordsIn(note(false))).toBe('The notes did not load. They’re safe. Try again')
   expect(markupOf(note(false))).not.toContain('aria-busy="true"')
   expect(markupOf(note(true))).toContain('aria-busy="true"')

@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { Note, type NoteProps } from '../../ui/note.tsx'
 
 export interface DidNotLoadProps extends Pick<NoteProps, 'filled' | 'className'> {
-  /** What could not be fetched. */
+  /** The query that failed. */
   query: { isFetching: boolean; refetch: () => Promise<unknown> }
   /** What is missing, and that it is not lost. */
   children: ReactNode
 }
 
-/** Says beside the rest of a screen what of it did not load, and asks for it again. */
+/** Says which part of a screen did not load, with a button to retry. */
 export function DidNotLoad({ query, children, ...look }: DidNotLoadProps) {
   return (
     <Note tone="clay" {...look}>

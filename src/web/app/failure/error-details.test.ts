@@ -25,7 +25,7 @@ test('the details say what broke, where, when and in which browser', () => {
   )
 })
 
-test('queries, keys and email addresses stay here', () => {
+test('queries, keys and email addresses are removed', () => {
   const key = 'pl_live_5f4dcc3b5aa765d61d8327deb882cf99'
   const error = new Error(
     `refused for ines@example.org with ${key} at https://a.example/cb?code=secret&state=s`,
@@ -36,6 +36,6 @@ test('queries, keys and email addresses stay here', () => {
   expect(details).toContain('https://a.example/cb')
 })
 
-test('whatever is thrown is told', () => {
+test('anything thrown is described', () => {
   expect(detailsOf('out of paper')).toMatch(/^Error: out of paper/)
 })

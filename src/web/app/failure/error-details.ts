@@ -1,6 +1,6 @@
 export interface Failure {
   error: unknown
-  /** Where it happened, e.g. `/dashboard?view=draft`; only the path is used. */
+  /** The page, e.g. `/dashboard?view=draft`; only the path is used. */
   address: string
   at: Date
   browser: string
@@ -9,8 +9,8 @@ export interface Failure {
 const longestStack = 12
 
 /**
- * What somebody may send to whoever runs this installation: what broke, where and when. Nothing that opens a door and
- * nothing of what was written: addresses lose their queries, and long keys and email addresses are taken out.
+ * An error report that a person may send to the server's administrator: what broke, where and when. It has no secrets
+ * and no user text: addresses lose their queries, and long keys and email addresses are removed.
  */
 export function errorDetails({ error, address, at, browser }: Failure): string {
   const known = error instanceof Error ? error : new Error(String(error))
@@ -34,7 +34,7 @@ function withoutSecrets(text: string): string {
     .replaceAll(/\b[\w-]{32,}\b/g, (word) => (isId(word) ? word : '(left out)'))
 }
 
-/** Ids say which post it was and open nothing. */
+/** Ids name a post and grant no access. */
 function isId(word: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(word)
 }

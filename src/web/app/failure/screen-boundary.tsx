@@ -2,19 +2,18 @@ import { RefreshCw } from 'lucide-react'
 import { Component, Fragment, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { errorDetails } from './error-details.ts'
 
 interface ScreenBoundaryProps {
-  /** What is broken then, as its words say it: “This screen”. */
+  /** The name of the broken part in the message: “This screen”. */
   what: string
-  /** What its words stand in; default: where the broken thing stood. */
+  /** The frame around the message. Default: the place of the broken part. */
   frame?: ComponentType<{ children: ReactNode }>
   children: ReactNode
 }
 
 /**
- * Keeps what breaks inside it from taking the rest of the page along. What is typed in the composer is kept on this
- * device by itself, so reloading loses nothing.
+ * Error boundary: keeps a crash inside it from breaking the rest of the page. The composer stores typed text on this
+ * device, so reloading loses nothing.
  */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { failure: { error: unknown } | null }> {
   override state: { failure: { error: unknown } | null } = { failure: null }
@@ -39,7 +38,11 @@ function Broken({ what, error }: { what: string; error: unknown }) {
   const [said, setSaid] = useState('')
   const copy = async () => {
     const { pathname } = location
-    const details = errorDetails({ error, address: pathname, at: new Date(), browser: navigator.userAgent })
+    const known = { error, address: pathname, at: new Date(), browser: navigator.userAgent }
+    const details = await import('./error-details.ts')
+      .then((file) => file.errorDetails(known))
+      .catch(() => null)
+    if (details === null) return setSaid('The details didn’t load. Press again when you’re connected.')
     try {
       await navigator.clipboard.writeText(details)
       setSaid('Copied.')

@@ -12,11 +12,11 @@ interface AltTextFormProps {
   onSaved: () => Promise<void>
 }
 
-/** Says what is in a file; who may not write reads it. */
+/** The alt text of a file; people who may not change it read it. */
 export function AltTextForm({ workspaceId, file, mayChange, onSaved }: AltTextFormProps) {
   const [text, setText] = useState(file.altText)
   const [known, setKnown] = useState(file.altText)
-  // What somebody else wrote is shown, but not over what is being typed here.
+  // Text someone else wrote shows, but does not replace text being typed here.
   if (known !== file.altText) {
     setKnown(file.altText)
     if (text === known) setText(file.altText)

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import type { Attachment } from '../composer/attachment.ts'
-import { MediaArrival } from '../composer/media-arrival.tsx'
+import type { Attachment } from '../composer/files/attachment.ts'
+import { MediaArrival } from '../composer/media/media-arrival.tsx'
 
 interface ArrivingListProps {
   arriving: readonly Attachment[]
@@ -10,7 +10,7 @@ interface ArrivingListProps {
   onCancel: (one: Attachment) => void
 }
 
-/** Files on their way into the library, and those that did not get there. */
+/** Files being uploaded into the library, and those that failed. */
 export function ArrivingList({ arriving, onPause, onResume, onCancel }: ArrivingListProps) {
   if (arriving.length === 0) return null
   return (

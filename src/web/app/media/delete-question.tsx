@@ -2,7 +2,7 @@ import type { LibraryFile } from '#contract/media-library.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface DeleteQuestionProps {
-  /** null: nothing is asked. */
+  /** null: closed. */
   files: readonly LibraryFile[] | null
   busy: boolean
   onConfirm: (files: readonly LibraryFile[]) => void
@@ -10,7 +10,7 @@ interface DeleteQuestionProps {
   focusAfter: () => HTMLElement | null
 }
 
-/** Asks before files are deleted for good. */
+/** Asks before files are permanently deleted. */
 export function DeleteQuestion({ files, busy, onConfirm, onCancel, focusAfter }: DeleteQuestionProps) {
   const [first, ...others] = files ?? []
   const isOne = others.length === 0

@@ -1,14 +1,18 @@
 import type { LibraryFile, MediaFolder } from '#contract/media-library.ts'
 import { networkIds } from '#domain/networks/network.ts'
+import { formatDay } from '#domain/time/format/days.ts'
+import { dayOf } from '#domain/time/pick-time.ts'
 import { Crop, PenLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { LabelledCheckbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { LateCropDialog } from '../composer/crop/late-crop-dialog.tsx'
-import { durationName } from '../composer/media-text.ts'
-import { sizeName } from '../composer/picture-text.ts'
+import { useTimeFormat } from '../../ui/time-format.ts'
+import { LazyCropDialog } from '../composer/crop/lazy-crop-dialog.tsx'
+import { durationName } from '../composer/media/media-text.ts'
+import { sizeName } from '../composer/media/picture-text.ts'
+import { useWorkspace } from '../workspace.ts'
 import { AltTextForm } from './alt-text-form.tsx'
 import { FileUsers } from './file-users.tsx'
 import { FileView } from './file-view.tsx'
@@ -31,7 +35,7 @@ export interface FileDialogProps {
   onClose: () => void
 }
 
-/** One file: large, with what is known of it, where it is used, and what can be done with it. */
+/** One file: large, with its details, the posts that use it, and its actions. */
 export default function FileDialog(props: FileDialogProps) {
   const { workspaceId, file, folders, mayChange, mayDelete, onUse, onFile, onDelete, onClose } = props
   const [isCropping, setIsCropping] = useState(false)
@@ -66,62 +70,15 @@ export default function FileDialog(props: FileDialogProps) {
               onSaved={refresh}
             />
           )}
-          {mayChange && (
-            <div className="grid gap-2">
-              <SelectField
-                label="Folder"
-                value={file.folderId ?? ''}
-                onChange={({ target: { value } }) =>
-                  onFile({ folderId: value || null }, folders.find(({ id }) => id === value)?.name)
-                }
-              >
-                <option value="">No folder</option>
-                {folders.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-              <LabelledCheckbox checked={file.kept} onChange={() => onFile({ kept: !file.kept })}>
-                Save in library
-              </LabelledCheckbox>
-              <p className="text-small text-muted">
-                {file.kept
-                  ? 'Stays until someone deletes it here.'
-                  : 'Only in posts: deleted with the last post that uses it.'}
-              </p>
-            </div>
-          )}
+          {mayChange && <FileFiling file={file} folders={folders} onFile={onFile} />}
           <FileUsers workspaceId={workspaceId} mediaId={file.id} />
           {mayChange && (
-            <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-              {file.kind === 'image' && isReady && !file.animated && (
-                <Button size="s" icon={<Crop aria-hidden />} onClick={() => setIsCropping(true)}>
-                  {file.crop ? 'Change crop' : 'Crop'}
-                </Button>
-              )}
-              {mayDelete && (
-                <Button
-                  size="s"
-                  icon={<Trash2 aria-hidden />}
-                  unavailable={file.posts > 0}
-                  onClick={onDelete}
-                >
-                  Delete
-                </Button>
-              )}
-              {mayDelete && file.posts > 0 && (
-                <p className="w-full text-small text-muted">
-                  It cannot be deleted while {file.posts === 1 ? 'a post has' : `${file.posts} posts have`}{' '}
-                  it.
-                </p>
-              )}
-            </div>
+            <FileActs file={file} onCrop={() => setIsCropping(true)} onDelete={mayDelete ? onDelete : null} />
           )}
         </div>
       </div>
       {isCropping && (
-        <LateCropDialog
+        <LazyCropDialog
           workspaceId={workspaceId}
           media={file}
           networks={connected.length > 0 ? connected : networkIds}
@@ -137,14 +94,78 @@ export default function FileDialog(props: FileDialogProps) {
   )
 }
 
+type FilingProps = Pick<FileDialogProps, 'file' | 'folders' | 'onFile'>
+
+/** Where it is filed, and whether it stays without a post. */
+function FileFiling({ file, folders, onFile }: FilingProps) {
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label="Folder"
+        value={file.folderId ?? ''}
+        onChange={({ target: { value } }) =>
+          onFile({ folderId: value || null }, folders.find(({ id }) => id === value)?.name)
+        }
+      >
+        <option value="">No folder</option>
+        {folders.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <LabelledCheckbox checked={file.kept} onChange={() => onFile({ kept: !file.kept })}>
+        Save in library
+      </LabelledCheckbox>
+      <p className="text-small text-muted">
+        {file.kept
+          ? 'Stays until someone deletes it here.'
+          : 'Only in posts: deleted with the last post that uses it.'}
+      </p>
+    </div>
+  )
+}
+
+interface FileActsProps {
+  file: LibraryFile
+  onCrop: () => void
+  /** null: this person may not. */
+  onDelete: (() => void) | null
+}
+
+/** Cropping and deleting it. */
+function FileActs({ file, onCrop, onDelete }: FileActsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+      {file.kind === 'image' && file.state === 'ready' && !file.animated && (
+        <Button size="s" icon={<Crop aria-hidden />} onClick={onCrop}>
+          {file.crop ? 'Change crop' : 'Crop'}
+        </Button>
+      )}
+      {onDelete && (
+        <Button size="s" icon={<Trash2 aria-hidden />} unavailable={file.posts > 0} onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+      {onDelete && file.posts > 0 && (
+        <p className="w-full text-small text-muted">
+          It cannot be deleted while {file.posts === 1 ? 'a post has' : `${file.posts} posts have`} it.
+        </p>
+      )}
+    </div>
+  )
+}
+
 function Facts({ file }: { file: LibraryFile }) {
+  const zone = useWorkspace()?.timezone ?? 'UTC'
+  const format = useTimeFormat()
   const facts = [
     ['Kind', file.mimeType.split('/').at(-1)?.toUpperCase()],
     ['Size', sizeName(file.bytes)],
     ['Dimensions', file.width > 0 ? `${file.width} × ${file.height}` : null],
     ['Length', file.durationSec === null ? null : durationName(file.durationSec)],
     ['Pages', file.pages],
-    ['Added', new Date(file.addedAt).toLocaleDateString(undefined, { dateStyle: 'medium' })],
+    ['Added', formatDay(dayOf(new Date(file.addedAt), zone), 'short', format, 'always')],
   ] as const
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2 text-small">

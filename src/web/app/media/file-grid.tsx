@@ -3,24 +3,24 @@ import { FileText, Film, Image, TriangleAlert } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { durationName, factsText } from '../composer/media-text.ts'
+import { durationName, factsText } from '../composer/media/media-text.ts'
 import { stepInGrid } from './selection.ts'
 
 export interface FileGridProps {
   files: readonly LibraryFile[]
   chosen: ReadonlySet<string>
-  /** `isRange`: everything since the one before. Left out: nothing can be selected. */
+  /** `isRange`: everything since the last one. Left out: files cannot be selected. */
   onChoose?: ((file: LibraryFile, isRange: boolean) => void) | undefined
-  /** Left out: a press selects. */
+  /** Left out: a click selects. */
   onOpen?: (file: LibraryFile) => void
-  /** Why a file cannot be taken, in words; null: it can. */
+  /** Why a file cannot be chosen, as text; null: it can. */
   refusalOf?: (file: LibraryFile) => string | null
 }
 
 const gridLook =
   'grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2.5 desk:grid-cols-[repeat(auto-fill,minmax(150px,1fr))] desk:gap-3'
 
-/** Files as pictures of one size. One of them is in the tab order; arrows lead to the others. */
+/** Files as thumbnails of one size. One of them is in the tab order; arrow keys move to the others. */
 export function FileGrid({ files, chosen, onChoose, onOpen, refusalOf }: FileGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState<string | null>(null)
@@ -145,7 +145,7 @@ function whatIsKnown(file: LibraryFile): string {
 
 const icons = { image: Image, video: Film, document: FileText }
 
-/** A file as a square, of its size before anything has loaded; of a video with its length. */
+/** A square thumbnail, of its final size before it has loaded; a video shows its length. */
 function FilePicture({ file, className }: { file: LibraryFile; className?: string | undefined }) {
   const Icon = file.state === 'failed' ? TriangleAlert : icons[file.kind]
   const badge =

@@ -1,7 +1,9 @@
 import type { MediaUser } from '#contract/media-library.ts'
+import { formatDate } from '#domain/time/format/moments.ts'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useReader } from '../use-reader.ts'
 import { useUsers } from './use-library.ts'
 
 const states: Record<MediaUser['status'], string> = {
@@ -12,8 +14,9 @@ const states: Record<MediaUser['status'], string> = {
   failed: 'Failed',
 }
 
-/** The posts that have a file, each with its own page. */
+/** The posts that use a file, each with a link. */
 export function FileUsers({ workspaceId, mediaId }: { workspaceId: string; mediaId: string }) {
+  const { now, zone, format } = useReader()
   const { data: users, isError, refetch } = useUsers(workspaceId, mediaId)
   return (
     <section aria-labelledby="file-users" className="grid gap-1.5">
@@ -40,7 +43,7 @@ export function FileUsers({ workspaceId, mediaId }: { workspaceId: string; media
               </Link>
               <span className="flex-none text-muted">
                 {states[status]}
-                {at && `, ${new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}`}
+                {at && `, ${formatDate(new Date(at), now, zone, format)}`}
               </span>
             </li>
           ))}

@@ -1,9 +1,9 @@
 import type { LibraryFile } from '#contract/media-library.ts'
 import { ExternalLink, FileText } from 'lucide-react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Note } from '../../ui/note.tsx'
 
-/** The file itself, as large as there is room; of its shape before it has loaded. */
+/** The file itself, as large as fits; it has its final shape before it has loaded. */
 export function FileView({ file }: { file: LibraryFile }) {
   const { kind, state, url, width, height, altText } = file
   if (state === 'failed') {
@@ -22,7 +22,7 @@ export function FileView({ file }: { file: LibraryFile }) {
   }
   if (kind === 'document') {
     return (
-      <a href={url} target="_blank" rel="noreferrer" className={`${buttonLook({})} justify-self-start`}>
+      <a href={url} target="_blank" rel="noreferrer" className={`${buttonClass({})} justify-self-start`}>
         <FileText aria-hidden />
         Open the PDF
         <ExternalLink aria-hidden />
@@ -33,7 +33,7 @@ export function FileView({ file }: { file: LibraryFile }) {
   const look = 'mx-auto block h-auto max-h-[60vh] w-auto max-w-full rounded-[6px] bg-paper-2 object-contain'
   if (kind === 'video') {
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody else’s video: it has the captions it has
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- an uploaded video: it has the captions it has
       <video
         controls
         preload="metadata"

@@ -13,7 +13,7 @@ export interface FolderDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name of a folder, new or not. */
+/** Asks for the name of a new or existing folder. */
 export default function FolderDialog({ workspaceId, folder, onWritten, onClose }: FolderDialogProps) {
   const [name, setName] = useState(folder?.name ?? '')
   const [busy, setBusy] = useState(false)

@@ -12,7 +12,7 @@ interface FolderListProps {
 const look =
   'flex min-h-9 w-full min-w-0 items-center gap-2 rounded-[6px] px-2.5 text-start text-ui hover:bg-paper-2 aria-[current=true]:bg-paper-2 aria-[current=true]:font-semibold'
 
-/** The folders beside the files, on a desk. */
+/** The folders beside the files, on desktops. */
 export function FolderList({ facts, folder, onChoose }: FolderListProps) {
   if (!facts) {
     return (

@@ -13,7 +13,7 @@ interface FolderMenuProps {
   onRemoved: () => void
 }
 
-/** What can be done with the folder that is open. */
+/** The actions of the open folder. */
 export function FolderMenu({ workspaceId, folder, onRename, onRemoved }: FolderMenuProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -7,12 +7,12 @@ import { api, ApiProblem } from '../api.ts'
 
 interface ImportFormProps {
   workspaceId: string
-  /** Where it is put; left out: into no folder. */
+  /** The destination folder; left out: none. */
   folderId?: string | undefined
   onImported: (file: LibraryFile) => void
 }
 
-/** Fetches a file from a public address into the library. */
+/** Imports a file from a public address into the library. */
 export function ImportForm({ workspaceId, folderId, onImported }: ImportFormProps) {
   const [url, setUrl] = useState('')
   const [busy, setBusy] = useState(false)

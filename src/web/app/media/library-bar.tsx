@@ -6,14 +6,14 @@ import type { LibraryView } from './use-library.ts'
 interface LibraryBarProps {
   filter: LibraryView
   facts: LibraryFacts | undefined
-  /** The folders stand beside it on a desk. */
+  /** On desktops the folders are beside the bar. */
   hasFoldersBeside?: boolean
   onChange: (filter: LibraryView) => void
   /** At the end of the row. */
   children?: ReactNode
 }
 
-/** Somebody who types is waited for. */
+/** Search waits for a pause in typing. */
 const typingMs = 250
 
 const kinds: Record<LibraryFile['kind'], string> = {
@@ -27,7 +27,7 @@ const uses: Record<NonNullable<LibraryView['use']>, string> = {
   unused: 'Unused',
 }
 
-/** What the library is narrowed down by. */
+/** The filters of the library. */
 export function LibraryBar({ filter, facts, hasFoldersBeside = false, onChange, children }: LibraryBarProps) {
   const [typed, setTyped] = useState(filter.search ?? '')
   const apply = useEffectEvent((search: string) => {
@@ -93,7 +93,7 @@ export function LibraryBar({ filter, facts, hasFoldersBeside = false, onChange, 
   )
 }
 
-/** Empty: no longer narrowed down by that. */
+/** An empty value removes the filter. */
 function withOne(filter: LibraryView, name: keyof LibraryView, value: string): LibraryView {
   const { [name]: _, ...rest } = filter
   return value === '' ? rest : { ...rest, [name]: value }

@@ -1,7 +1,7 @@
 import type { Workspace } from '#contract/workspaces.ts'
 import { mayAct } from '../posts/may-act.ts'
 import { DeleteQuestion } from './delete-question.tsx'
-import { LateFileDialog, LateFolderDialog } from './late-library-dialogs.tsx'
+import { LazyFileDialog, LazyFolderDialog } from './lazy-library-dialogs.tsx'
 import type { FileCommands } from './use-file-commands.ts'
 import type { ShownFiles } from './use-shown-files.ts'
 
@@ -12,14 +12,14 @@ interface LibraryDialogsProps {
   focusAfter: () => HTMLElement | null
 }
 
-/** The dialogs of the library: one file, the name of a folder, and whether to delete. */
+/** The dialogs of the library: one file, the name of a folder, and deletion. */
 export function LibraryDialogs({ workspace, shown, commands, focusAfter }: LibraryDialogsProps) {
   const may = mayAct(workspace.role)
   const { opened, naming } = commands
   return (
     <>
       {opened && (
-        <LateFileDialog
+        <LazyFileDialog
           workspaceId={workspace.id}
           file={opened}
           folders={shown.folders}
@@ -32,7 +32,7 @@ export function LibraryDialogs({ workspace, shown, commands, focusAfter }: Libra
         />
       )}
       {naming && (
-        <LateFolderDialog
+        <LazyFolderDialog
           workspaceId={workspace.id}
           folder={naming.folder}
           onWritten={(written) => {

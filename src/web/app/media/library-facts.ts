@@ -8,7 +8,7 @@ export const factsQuery = (workspaceId: string) =>
     queryFn: ({ signal }) => api.media.facts({ workspaceId }, { signal }),
   })
 
-/** The folders, and how much is stored. Waits for a workspace. */
+/** The folders, and how much is stored. Disabled without a workspace. */
 export function useLibraryFacts(workspaceId: string | undefined) {
   return useQuery({ ...factsQuery(workspaceId ?? ''), enabled: workspaceId !== undefined })
 }

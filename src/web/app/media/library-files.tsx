@@ -7,15 +7,15 @@ interface LibraryFilesProps {
   query: ReturnType<typeof useLibrary>
   isNarrowed: boolean
   onShowAll: () => void
-  /** Fetches again what did not come; default: the files alone. */
+  /** Fetches what failed. Default: the files alone. */
   onRetry?: () => void
-  /** Left out: nothing is uploaded here. */
+  /** Left out: uploading is not possible here. */
   onUpload?: (() => void) | undefined
-  /** The grid, shown once there is a file. */
+  /** The grid, shown if there are files. */
   children: ReactNode
 }
 
-/** The files in whatever state they are: on their way, none, there, more to come, or not to be had. */
+/** The files in every state: loading, none, some, more to load, or failed. */
 export function LibraryFiles({
   query,
   isNarrowed,

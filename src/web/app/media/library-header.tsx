@@ -2,21 +2,21 @@ import type { LibraryFacts } from '#contract/media-library.ts'
 import { FolderPlus, Upload } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { sizeName } from '../composer/picture-text.ts'
-import { acceptedFiles } from '../composer/uploads.ts'
+import { sizeName } from '../composer/media/picture-text.ts'
+import { acceptedFiles } from '../composer/files/uploads.ts'
 import { mostAtOnce } from './use-library-uploads.ts'
 
 interface LibraryHeaderProps {
   facts: LibraryFacts | undefined
   heading: RefObject<HTMLHeadingElement | null>
-  /** The chooser of files; pressed from elsewhere too. */
+  /** The file input; other elements click it too. */
   picker: RefObject<HTMLInputElement | null>
   mayWrite: boolean
   onUpload: (files: readonly File[]) => void
   onNewFolder: () => void
 }
 
-/** The name of the screen, how much is stored, the ways to put something in, and how long it stays. */
+/** The heading, how much is stored, the ways to add files, and how long files are kept. */
 export function LibraryHeader({
   facts,
   heading,

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Files to be, in the shape of the grid. */
+/** Placeholder files in the shape of the grid. */
 export function GridSkeleton() {
   return (
     <div aria-busy="true">
@@ -24,7 +24,7 @@ export function GridSkeleton() {
   )
 }
 
-/** The library did not come. */
+/** The library could not be loaded. */
 export function LibraryFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
@@ -46,11 +46,11 @@ export function LibraryFailed({ onRetry }: { onRetry: () => void }) {
 interface NothingHereProps {
   isNarrowed: boolean
   onShowAll: () => void
-  /** Left out: nobody may upload here. */
+  /** Left out: uploading is not allowed here. */
   onUpload?: (() => void) | undefined
 }
 
-/** No file at all, or none of what was looked for. */
+/** No files at all, or none that match. */
 export function NothingHere({ isNarrowed, onShowAll, onUpload }: NothingHereProps) {
   if (isNarrowed) {
     return (

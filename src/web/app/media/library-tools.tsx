@@ -10,11 +10,11 @@ interface LibraryToolsProps {
   workspace: Workspace
   shown: ShownFiles
   commands: FileCommands
-  /** The open folder is gone: what had the focus went with it. */
+  /** The open folder was removed, and with it the focused element. */
   onFolderRemoved: () => void
 }
 
-/** Above the files: searching, other ways to bring files in, and what can be done with the open folder. */
+/** Above the files: search, other ways to add files, and the actions of the open folder. */
 export function LibraryTools({ workspace, shown, commands, onFolderRemoved }: LibraryToolsProps) {
   const may = mayAct(workspace.role)
   const { isBare, folder, filter, facts } = shown

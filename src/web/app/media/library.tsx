@@ -1,7 +1,7 @@
 import type { Workspace } from '#contract/workspaces.ts'
 import { useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { useFileDrop } from '../composer/use-file-drop.ts'
+import { useFileDrop } from '../composer/files/use-file-drop.ts'
 import { composerIntent } from '../load-composer.ts'
 import { mayAct } from '../posts/may-act.ts'
 import { ArrivingList } from './arriving-list.tsx'
@@ -17,7 +17,7 @@ import { useLibraryUploads } from './use-library-uploads.ts'
 import { usePaste } from './use-paste.ts'
 import { type ShownFiles, useShownFiles } from './use-shown-files.ts'
 
-/** The media library: what is in it, what comes into it, and what is done with it. */
+/** The media library: its files, uploads and actions. */
 export function Library({ workspace }: { workspace: Workspace }) {
   const may = mayAct(workspace.role)
   const shown = useShownFiles(workspace.id)
@@ -82,22 +82,12 @@ export function Library({ workspace }: { workspace: Workspace }) {
               />
             </div>
           </LibraryFiles>
-          {shown.selected.length > 0 && (
-            <SelectedBar
-              files={shown.selected}
-              folders={shown.folders}
-              busy={commands.busy}
-              mayDelete={may.schedule}
-              onUse={() => commands.writeWith(shown.selected)}
-              onKeep={(kept) => void commands.file(shown.selected, { kept })}
-              onMove={(to) => void commands.file(shown.selected, { folderId: to?.id ?? null }, to?.name)}
-              onDelete={() => commands.askToDelete(shown.selected)}
-              onClear={() => {
-                shown.selectNothing()
-                heading.current?.focus()
-              }}
-            />
-          )}
+          <SelectedFiles
+            shown={shown}
+            commands={commands}
+            mayDelete={may.schedule}
+            onCleared={() => heading.current?.focus()}
+          />
         </div>
       </div>
       <LibraryDialogs
@@ -119,6 +109,34 @@ function FoldersBeside({ shown }: { shown: ShownFiles }) {
       onChoose={(next) => {
         const { folder: _, ...rest } = shown.filter
         shown.narrow(next === undefined ? rest : { ...rest, folder: next })
+      }}
+    />
+  )
+}
+
+interface SelectedFilesProps {
+  shown: ShownFiles
+  commands: ReturnType<typeof useFileCommands>
+  mayDelete: boolean
+  onCleared: () => void
+}
+
+/** What can be done with the chosen files; nothing while none is. */
+function SelectedFiles({ shown, commands, mayDelete, onCleared }: SelectedFilesProps) {
+  if (shown.selected.length === 0) return null
+  return (
+    <SelectedBar
+      files={shown.selected}
+      folders={shown.folders}
+      busy={commands.busy}
+      mayDelete={mayDelete}
+      onUse={() => commands.writeWith(shown.selected)}
+      onKeep={(kept) => void commands.file(shown.selected, { kept })}
+      onMove={(to) => void commands.file(shown.selected, { folderId: to?.id ?? null }, to?.name)}
+      onDelete={() => commands.askToDelete(shown.selected)}
+      onClear={() => {
+        shown.selectNothing()
+        onCleared()
       }}
     />
   )

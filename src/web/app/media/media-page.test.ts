@@ -26,17 +26,17 @@ const filled = (...files: LibraryFile[]): ScreenState['here'] => [
 const markup = (state?: ScreenState) => screenOf(MediaPage, state)
 const words = (state?: ScreenState) => wordsOfMarkup(markup(state))
 
-test('while the files come, a grid stands where they will be', () => {
+test('while files load, a placeholder grid shows', () => {
   expect(words()).toContain('Loading the files')
 })
 
-test('files that did not come can be asked for again', () => {
+test('a failed load of files can be retried', () => {
   const lost = { lost: [filesKey, factsKey] }
   expect(words(lost)).toContain('Try again')
   expect(words(lost)).not.toContain('Loading the files')
 })
 
-test('an empty library offers to upload, to whoever may, and has nothing to search in', () => {
+test('an empty library offers uploading to people who may, and no search', () => {
   const upload = /<button[^>]*>(?:<svg.*?<\/svg>)?(?:<[^>]*>)*Upload files/
   expect(words({ here: filled() })).toContain('No files yet')
   expect(markup({ here: filled() })).toMatch(upload)
@@ -44,14 +44,14 @@ test('an empty library offers to upload, to whoever may, and has nothing to sear
   expect(markup({ here: filled(), role: 'viewer' })).not.toMatch(upload)
 })
 
-test('each file stands in the grid, and each folder beside it', () => {
+test('each file is in the grid, and each folder beside it', () => {
   const shown = markup({ here: filled(file('rye'), file('buns')) })
   expect(shown.match(/data-file/g)).toHaveLength(2)
   expect(wordsOfMarkup(shown)).toContain('Bread')
   expect(shown).toContain('type="search"')
 })
 
-test('who only looks around cannot select files', () => {
+test('viewers cannot select files', () => {
   const here = filled(file('rye'))
   expect(markup({ here })).toContain('type="checkbox"')
   expect(markup({ here, role: 'viewer' })).not.toContain('type="checkbox"')

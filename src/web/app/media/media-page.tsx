@@ -6,9 +6,9 @@ export function meta() {
   return [{ title: 'Media · Postlark' }]
 }
 
-/** Every file of the workspace. */
+/** All files of the workspace. */
 export default function MediaPage() {
   const workspace = useWorkspace()
-  // What is selected and looked for belongs to one workspace.
+  // Selection and filters belong to one workspace.
   return workspace ? <Library key={workspace.id} workspace={workspace} /> : <GridSkeleton />
 }

@@ -15,7 +15,7 @@ interface SelectedBarProps {
   onClear: () => void
 }
 
-/** What can be done with the selected files. */
+/** The actions of the selected files. */
 export function SelectedBar(props: SelectedBarProps) {
   const { files, folders, busy, mayDelete, onUse, onKeep, onMove, onDelete, onClear } = props
   const isAllKept = files.every(({ kept }) => kept)

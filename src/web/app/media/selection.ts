@@ -1,4 +1,4 @@
-/** Which files are selected, and from where a range is drawn. */
+/** Which files are selected, and where a range starts. */
 export interface MediaSelection {
   chosen: ReadonlySet<string>
   anchor: string | null
@@ -7,9 +7,9 @@ export interface MediaSelection {
 export const nothingSelected: MediaSelection = { chosen: new Set(), anchor: null }
 
 /**
- * Selects a file or lets it go; with `isRange`, selects everything between it and the one before.
- * @param ids all that are shown, in their order
- * @param most as many may be selected; what is beyond is left out
+ * Selects or deselects a file; with `isRange`, selects everything between it and the last one.
+ * @param ids all visible files, in order
+ * @param most the maximum; further files are not selected
  */
 export function select(
   selection: MediaSelection,
@@ -31,7 +31,7 @@ export function select(
   return { chosen: next, anchor: id }
 }
 
-/** Without what is shown no more. The same selection when nothing of it is gone. */
+/** Removes files that no longer show. Returns the same selection when there are none. */
 export function stillShown(selection: MediaSelection, ids: readonly string[]): MediaSelection {
   const shown = new Set(ids)
   const left = [...selection.chosen].filter((id) => shown.has(id))
@@ -40,8 +40,8 @@ export function stillShown(selection: MediaSelection, ids: readonly string[]): M
 }
 
 /**
- * Where an arrow, Home or End leads in a grid; null: another key, or nowhere.
- * @param columns as many files stand in a row
+ * Where an arrow key, Home or End moves in a grid; null: another key, or no move.
+ * @param columns the number of files per row
  */
 export function stepInGrid(key: string, index: number, count: number, columns: number): number | null {
   const steps: Record<string, number> = {

@@ -4,7 +4,7 @@ import { uploadRefusalText } from './upload-refusal-text.ts'
 const format = 'Unsupported image format. Allowed: JPEG, PNG, WebP, GIF, AVIF'
 const size = 'Image must be smaller than 10MB'
 
-test('files with the same fault are named together, and each fault is told', () => {
+test('files with the same problem are named together, and each problem is reported', () => {
   const refused = [
     { name: 'evil.svg', issue: format },
     { name: 'huge.png', issue: size },
@@ -17,7 +17,7 @@ test('files with the same fault are named together, and each fault is told', () 
   })
 })
 
-test('too many files are said beside those that are refused', () => {
+test('too many files are reported beside refused ones', () => {
   expect(uploadRefusalText([], 20)).toMatchObject({
     title: 'Too many files',
     description: 'Maximum 20 files allowed',
@@ -27,6 +27,6 @@ test('too many files are said beside those that are refused', () => {
   )
 })
 
-test('nothing is said when everything is taken', () => {
+test('there is no message when all files are accepted', () => {
   expect(uploadRefusalText([], null)).toBeNull()
 })

@@ -1,15 +1,15 @@
-import type { ToastMessage } from '../../ui/toast-store.ts'
-import { refusalMessage } from '../composer/uploads.ts'
+import type { ToastMessage } from '../../ui/toast-message.ts'
+import { refusalMessage } from '../composer/files/uploads.ts'
 
-/** A file that is not taken, and what is wrong with it. */
+/** A refused file, and its problem. */
 export interface RefusedUpload {
   name: string
   issue: string
 }
 
 /**
- * One message about every chosen file that is not taken; those with the same fault stand together. null: all are.
- * @param most how many files are taken at once; null: there were not too many
+ * One message about all refused files, grouped by problem. null: all are accepted.
+ * @param most the maximum number of files; null: there were not too many
  */
 export function uploadRefusalText(
   refused: readonly RefusedUpload[],

@@ -2,13 +2,13 @@ import type { LibraryFile } from '#contract/media-library.ts'
 import { useState } from 'react'
 import { useInstance } from '../queries.ts'
 import { ImportForm, ImportToggle } from './import-form.tsx'
-import { LateStockPanel, StockToggle } from './stock/late-stock-panel.tsx'
+import { LazyStockPanel, StockToggle } from './stock/lazy-stock-panel.tsx'
 
 type WayIn = 'web' | 'stock'
 
 /**
- * How something comes into the library that is not on this device: one way at a time is open.
- * @param atFirst the one that is open until somebody chooses
+ * The ways to add files that are not on this device; one is open at a time.
+ * @param atFirst the way that is open initially
  */
 export function useAddMedia(atFirst: WayIn | null = null) {
   const { data: instance } = useInstance()
@@ -20,7 +20,7 @@ export function useAddMedia(atFirst: WayIn | null = null) {
 
 type WaysIn = ReturnType<typeof useAddMedia>
 
-/** The buttons; what is not set up has none. */
+/** The buttons; sources that are not set up have none. */
 export function WayButtons({ ways: { open, toggle, sources } }: { ways: WaysIn }) {
   return (
     <div className="col-span-2 grid grid-cols-2 gap-2 desk:flex">
@@ -33,7 +33,7 @@ export function WayButtons({ ways: { open, toggle, sources } }: { ways: WaysIn }
 interface WayInProps {
   ways: WaysIn
   workspaceId: string
-  /** Where files are put; left out: into no folder. */
+  /** The destination folder; left out: none. */
   folderId?: string | undefined
   onArrived: (file: LibraryFile) => void
 }
@@ -42,5 +42,5 @@ interface WayInProps {
 export function OpenWay({ ways: { open, sources, close }, onArrived, ...place }: WayInProps) {
   if (open === 'web') return <ImportForm {...place} onImported={onArrived} />
   if (open !== 'stock' || sources.length === 0) return null
-  return <LateStockPanel {...place} sources={sources} onTaken={onArrived} onClose={close} />
+  return <LazyStockPanel {...place} sources={sources} onTaken={onArrived} onClose={close} />
 }

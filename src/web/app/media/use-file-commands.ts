@@ -4,10 +4,10 @@ import { raise } from '../window-events.ts'
 import { useLibraryActs } from './use-library-acts.ts'
 import type { ShownFiles } from './use-shown-files.ts'
 
-/** More are not posted anywhere. */
+/** No network accepts more. */
 const mostInAPost = 35
 
-/** What is done with files of the library, and which of them a dialog is open about. */
+/** The actions of files in the library, and the files their dialogs are about. */
 export function useFileCommands(workspaceId: string, shown: ShownFiles) {
   const { busy, file, remove } = useLibraryActs(workspaceId)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -20,13 +20,13 @@ export function useFileCommands(workspaceId: string, shown: ShownFiles) {
     /** The file whose dialog is open. */
     opened: shown.files.find(({ id }) => id === openId),
     open: setOpenId,
-    /** The folder that gets a name; inside: null is a new one. */
+    /** The folder being named; null inside: a new one. */
     naming,
     nameFolder: setNaming,
-    /** What is about to be deleted. */
+    /** The files being deleted. */
     deleting,
     askToDelete: setDeleting,
-    /** Begins a post with them. */
+    /** Starts a post with these files. */
     writeWith(media: readonly LibraryFile[]) {
       setOpenId(null)
       raise('new-post', {

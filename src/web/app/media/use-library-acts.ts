@@ -5,13 +5,13 @@ import { showToast } from '../../ui/toast-store.ts'
 import { api, ApiProblem } from '../api.ts'
 import { useRefreshLibrary } from './use-library.ts'
 
-/** Where files are to be. */
+/** The destination of files. */
 export interface MediaPlacement {
   kept?: boolean
   folderId?: string | null
 }
 
-/** What can be done to files of the library; each says what came of it. */
+/** The actions of files in the library; each shows its result. */
 export function useLibraryActs(workspaceId: string) {
   const [busy, setBusy] = useState(false)
   const refresh = useRefreshLibrary(workspaceId)
@@ -32,7 +32,7 @@ export function useLibraryActs(workspaceId: string) {
     }
   }
 
-  /** @param folderName where they go, when they go anywhere */
+  /** @param folderName the destination, when files are moved */
   const file = (files: readonly LibraryFile[], filing: MediaPlacement, folderName?: string) =>
     run(async () => {
       const { changed } = await api.media.file({
@@ -47,7 +47,7 @@ export function useLibraryActs(workspaceId: string) {
         : `${counted(changed)} now only in posts.`
     })
 
-  /** @returns the ids that are gone; null: it failed */
+  /** @returns the deleted ids; null: it failed */
   async function remove(files: readonly LibraryFile[]): Promise<string[] | null> {
     setBusy(true)
     try {

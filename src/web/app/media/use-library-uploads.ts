@@ -3,15 +3,15 @@ import { messages } from '#contract/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '../../ui/toast-store.ts'
 import { ApiProblem } from '../api-problem.ts'
-import type { Attachment } from '../composer/attachment.ts'
-import { sendResumably } from '../composer/resumable-upload.ts'
-import { upload } from '../composer/upload.ts'
-import { fileIssue, isRefusedForGood, kindOfFile } from '../composer/uploads.ts'
+import type { Attachment } from '../composer/files/attachment.ts'
+import { sendResumably } from '../composer/files/resumable-upload.ts'
+import { upload } from '../composer/files/upload.ts'
+import { fileIssue, isRefusedForGood, kindOfFile } from '../composer/files/uploads.ts'
 import { uploadRefusalText } from './upload-refusal-text.ts'
 
-/** As many files are taken at once as one person may have begun. */
+/** The most files at once: as many uploads as one person may have open. */
 export const mostAtOnce = 20
-/** As many are on their way: a browser has few lines, and the page needs some. */
+/** The most uploads at once: a browser has few connections, and the page needs some. */
 const lanes = 3
 
 interface Waiting {
@@ -26,7 +26,7 @@ interface Way {
   cancel: () => void
 }
 
-/** Files on their way into the library: three at a time, the others wait. What has arrived leaves the list. */
+/** Uploads into the library: three at a time, the others wait. Finished ones leave the list. */
 export function useLibraryUploads(workspaceId: string | undefined, onArrived: (media: Media) => void) {
   const [arriving, setArriving] = useState<readonly Attachment[]>([])
   const waiting = useRef<Waiting[]>([])
@@ -49,14 +49,7 @@ export function useLibraryUploads(workspaceId: string | undefined, onArrived: (m
   }
 
   function add(files: readonly File[], folderId: string | null) {
-    const room = mostAtOnce - arriving.length
-    const judged = files
-      .slice(0, Math.max(0, room))
-      .map((file) => ({ file, name: file.name, issue: fileIssue(file) }))
-    const refused = judged.flatMap(({ name, issue }) => (issue === null ? [] : [{ name, issue }]))
-    const refusal = uploadRefusalText(refused, files.length > room ? mostAtOnce : null)
-    if (refusal) showToast(refusal)
-    const accepted = judged.flatMap(({ file, issue }) => (issue === null ? [file] : []))
+    const accepted = acceptable(files, mostAtOnce - arriving.length)
     const begun = accepted.map((file) => ({ key: crypto.randomUUID(), file, folderId }))
     waiting.current.push(...begun)
     setArriving((all) => [...all, ...begun.map(({ key, file }) => onItsWay(key, file))])
@@ -106,7 +99,7 @@ export function useLibraryUploads(workspaceId: string | undefined, onArrived: (m
     become(key, { ...state, isPaused: true })
   }
 
-  /** Goes on with a paused upload, or tries a failed one again. */
+  /** Resumes a paused upload, or retries a failed one. */
   function resume({ key, state }: Attachment) {
     become(key, { kind: 'uploading', progress: state.kind === 'uploading' ? state.progress : 0 })
     under.current.add(key)
@@ -121,6 +114,20 @@ export function useLibraryUploads(workspaceId: string | undefined, onArrived: (m
   }
 
   return { arriving, add, pause, resume, cancel }
+}
+
+/**
+ * The files that may come in; says which may not, and why.
+ * @param room as many as still fit
+ */
+function acceptable(files: readonly File[], room: number): File[] {
+  const judged = files
+    .slice(0, Math.max(0, room))
+    .map((file) => ({ file, name: file.name, issue: fileIssue(file) }))
+  const refused = judged.flatMap(({ name, issue }) => (issue === null ? [] : [{ name, issue }]))
+  const refusal = uploadRefusalText(refused, files.length > room ? mostAtOnce : null)
+  if (refusal) showToast(refusal)
+  return judged.flatMap(({ file, issue }) => (issue === null ? [file] : []))
 }
 
 function onItsWay(key: string, file: File): Attachment {

@@ -4,9 +4,9 @@ import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from
 import { api } from '../api.ts'
 import { keys, useConnections } from '../queries.ts'
 
-/** What narrows the library down; nothing of it: every file of the workspace. */
+/** The filters of the library; empty: all files of the workspace. */
 export interface LibraryView {
-  /** An id; 'none': what is kept and in no folder. */
+  /** An id; 'none': library files without a folder. */
   folder?: string
   search?: string
   kind?: LibraryFile['kind']
@@ -25,7 +25,7 @@ export const libraryQuery = (workspaceId: string, filter: LibraryView) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** The files, page after page; what was shown stays in view until a narrower answer is here. Waits for a workspace. */
+/** The files, page by page. Earlier results stay visible until filtered ones arrive. Disabled without a workspace. */
 export function useLibrary(workspaceId: string | undefined, filter: LibraryView) {
   return useInfiniteQuery({
     ...libraryQuery(workspaceId ?? '', filter),
@@ -34,7 +34,7 @@ export function useLibrary(workspaceId: string | undefined, filter: LibraryView)
   })
 }
 
-/** The posts that have a file. */
+/** The posts that use a file. */
 export function useUsers(workspaceId: string, mediaId: string) {
   return useQuery({
     queryKey: [...keys.library(workspaceId), 'users', mediaId],
@@ -42,7 +42,7 @@ export function useUsers(workspaceId: string, mediaId: string) {
   })
 }
 
-/** Has everything of the library fetched again that is shown. */
+/** Fetches all visible library data again. */
 export function useRefreshLibrary(workspaceId: string | undefined): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Files pasted while nothing else on the page would take them: no dialog is open. */
+/** Receives pasted files, unless a dialog is open. */
 export function usePaste(onFiles: (files: readonly File[]) => void): void {
   const heard = useEffectEvent(onFiles)
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useLibraryFacts } from './library-facts.ts'
 import { nothingSelected, select, stillShown } from './selection.ts'
 import { type LibraryView, useLibrary, useRefreshLibrary } from './use-library.ts'
 
-/** As many are moved or deleted at once. */
+/** The most files moved or deleted at once. */
 const mostSelected = 200
 
-/** The files of the library that are asked for, and which of them are selected. */
+/** The filtered files of the library, and which of them are selected. */
 export function useShownFiles(workspaceId: string) {
   const [filter, setFilter] = useState<LibraryView>({})
   const [clearings, setClearings] = useState(0)
@@ -21,7 +21,7 @@ export function useShownFiles(workspaceId: string) {
   const folders = facts?.folders ?? []
   const isNarrowed = Object.keys(filter).length > 0
 
-  /** What was selected is let go of. */
+  /** Clears the selection. */
   function narrow(next: LibraryView) {
     setFilter(next)
     setSelection(nothingSelected)
@@ -33,7 +33,7 @@ export function useShownFiles(workspaceId: string) {
     areFactsLost,
     filter,
     isNarrowed,
-    /** With nothing in it there is nothing to look for. */
+    /** In an empty library there is nothing to search. */
     isBare: facts?.files === 0 && !isNarrowed,
     files,
     folders,
@@ -41,7 +41,7 @@ export function useShownFiles(workspaceId: string) {
     folder: folders.find(({ id }) => id === filter.folder),
     refresh: () => void refresh(),
     narrow,
-    /** How often everything was asked for again; what was typed into the search goes each time. */
+    /** Counts how often the filters were cleared; each time the search field is emptied. */
     clearings,
     showAll() {
       setClearings(clearings + 1)

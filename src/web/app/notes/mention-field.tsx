@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { inputClassNames } from '../../ui/field.tsx'
 import { insertText } from '../../ui/insert-text.ts'
+import { useGrowingField } from '../../ui/use-growing-field.ts'
 import { WritingArea } from '../../ui/writing-area.tsx'
 import { completion, openMentionAt, suggestions, type Mentionable, type OpenMention } from './mentions.ts'
 
@@ -12,7 +13,7 @@ export interface MentionFieldProps {
   placeholder?: string
   takesFocus?: boolean
   onChange: (value: string) => void
-  /** Somebody is about to write. */
+  /** The person is about to write. */
   onReach: () => void
   /** Ctrl or ⌘ with Enter. */
   onSubmit: () => void
@@ -20,31 +21,17 @@ export interface MentionFieldProps {
   onEscape?: () => void
 }
 
-/** Several lines of text in which an @ offers the members: arrows choose, Enter or Tab takes, Escape closes. */
+/** A textarea in which @ suggests members: arrow keys choose, Enter or Tab inserts, Escape closes. */
 export function MentionField(props: MentionFieldProps) {
-  const {
-    label,
-    value,
-    people,
-    placeholder,
-    takesFocus = false,
-    onChange,
-    onReach,
-    onSubmit,
-    onEscape,
-  } = props
+  const { label, value, people, placeholder, takesFocus = false, onChange, onReach, onSubmit } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
+  useGrowingField(area)
   const [open, setOpen] = useState<OpenMention | null>(null)
   const [at, setAt] = useState(0)
   const offered = open ? suggestions(people, open.query) : []
   const isOffering = offered.length > 0
   const chosen = Math.min(at, offered.length - 1)
-  const list = useRef<HTMLDivElement>(null)
-  // On phones it would open behind the bar at the lower end.
-  useEffect(() => {
-    if (isOffering) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOffering])
 
   function look(element: HTMLTextAreaElement) {
     const next = openMentionAt(element.value, element.selectionStart)
@@ -62,15 +49,15 @@ export function MentionField(props: MentionFieldProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      // A dialog around it has an Enter of its own.
+      // A surrounding dialog handles Enter itself.
       event.stopPropagation()
       event.preventDefault()
       return onSubmit()
     }
-    if (event.key === 'Escape' && (isOffering || onEscape)) {
+    if (event.key === 'Escape' && (isOffering || props.onEscape)) {
       event.stopPropagation()
       event.preventDefault()
-      return isOffering ? setOpen(null) : onEscape?.()
+      return isOffering ? setOpen(null) : props.onEscape?.()
     }
     if (!isOffering) return
     if (event.key === 'ArrowDown') setAt((chosen + 1) % offered.length)
@@ -85,7 +72,7 @@ export function MentionField(props: MentionFieldProps) {
       <WritingArea
         ref={area}
         aria-label={label}
-        // A field of several lines may not be a combobox: what opened is said by the status below.
+        // A textarea may not be a combobox: the status below announces the suggestions.
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={`${id}-people`}
@@ -109,31 +96,53 @@ export function MentionField(props: MentionFieldProps) {
       <p role="status" className="sr-only">
         {isOffering && offer(offered.length)}
       </p>
-      <div
-        ref={list}
-        id={`${id}-people`}
-        role="listbox"
-        aria-label="Members"
-        hidden={!isOffering}
-        className="appears absolute inset-x-0 top-full max-desk:scroll-mb-24 z-10 mt-1 max-h-64 overflow-y-auto rounded-card border border-line bg-card p-1.25 shadow-float"
-      >
-        {offered.map((person, index) => (
-          <div
-            key={person.id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === chosen}
-            className="flex min-h-11 items-center truncate rounded-[6px] px-2.5 font-medium aria-selected:bg-paper-2 desk:min-h-8.5"
-            // The field keeps the focus.
-            onPointerDown={(event) => {
-              event.preventDefault()
-              take(person)
-            }}
-          >
-            {person.name}
-          </div>
-        ))}
-      </div>
+      <MemberList id={id} offered={offered} chosen={chosen} onTake={take} />
+    </div>
+  )
+}
+
+interface MemberListProps {
+  /** Of the field it belongs to. */
+  id: string
+  offered: readonly Mentionable[]
+  /** Its place among them. */
+  chosen: number
+  onTake: (person: Mentionable) => void
+}
+
+/** Who can be mentioned. */
+function MemberList({ id, offered, chosen, onTake }: MemberListProps) {
+  const isOffering = offered.length > 0
+  const list = useRef<HTMLDivElement>(null)
+  // On phones it would open behind the bar at the lower end.
+  useEffect(() => {
+    if (isOffering) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOffering])
+  return (
+    <div
+      ref={list}
+      id={`${id}-people`}
+      role="listbox"
+      aria-label="Members"
+      hidden={!isOffering}
+      className="appears absolute inset-x-0 top-full max-desk:scroll-mb-24 z-10 mt-1 max-h-64 overflow-y-auto rounded-card border border-line bg-card p-1.25 shadow-float"
+    >
+      {offered.map((person, index) => (
+        <div
+          key={person.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === chosen}
+          className="flex min-h-11 items-center truncate rounded-[6px] px-2.5 font-medium aria-selected:bg-paper-2 desk:min-h-8.5"
+          // The field keeps the focus.
+          onPointerDown={(event) => {
+            event.preventDefault()
+            onTake(person)
+          }}
+        >
+          {person.name}
+        </div>
+      ))}
     </div>
   )
 }

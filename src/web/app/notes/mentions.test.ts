@@ -14,7 +14,7 @@ test('an @ at the start of a word opens a mention, and one in an address does no
   expect(openMentionAt('@Rosa Vega is here', 18)).toBeNull()
 })
 
-test('who fits is who has a name that begins so', () => {
+test('suggestions are people with a name that begins with the typed text', () => {
   expect(suggestions(people, 've')).toEqual([rosa])
   expect(suggestions(people, 'AD')).toEqual([ada, adaLee])
   expect(suggestions(people, '')).toEqual(people)
@@ -35,7 +35,7 @@ test.each([
   },
 )
 
-test('of two names that begin alike the longer one is meant, and no part of a longer word', () => {
+test('when two names begin alike the longer one matches, and never part of a longer word', () => {
   expect(mentionedIn('@Ada Lee, look', people)).toEqual([adaLee])
   expect(mentionedIn('@Ada, look at what @Rosa Vega says', people)).toEqual([ada, rosa])
   expect(mentionedIn('@Adam mail@Ada', people)).toEqual([])

@@ -1,10 +1,10 @@
-/** Somebody who can be mentioned. */
+/** A person who can be mentioned. */
 export interface Mentionable {
   id: string
   name: string
 }
 
-/** What is being typed after an @, and where it stands. */
+/** The text being typed after an @, and its position. */
 export interface OpenMention {
   /** Of the @. */
   start: number
@@ -13,14 +13,14 @@ export interface OpenMention {
   query: string
 }
 
-/** The mention the caret is in: an @ at the start of a word, and what was typed since; null when there is none. */
+/** The mention at the caret: an @ at the start of a word, and the text typed since; null when there is none. */
 export function openMentionAt(text: string, caret: number): OpenMention | null {
   const before = text.slice(0, caret)
   const [, query] = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.'’-]*(?: [\p{L}\p{M}\p{N}.'’-]*)?)$/u.exec(before) ?? []
   return query === undefined ? null : { start: caret - query.length - 1, end: caret, query }
 }
 
-/** Who fits what was typed: any of their names begins with it. At most eight. */
+/** People with a name that begins with the typed text. At most eight. */
 export function suggestions<Person extends Mentionable>(people: readonly Person[], query: string): Person[] {
   const wanted = query.toLocaleLowerCase()
   return people
@@ -31,7 +31,7 @@ export function suggestions<Person extends Mentionable>(people: readonly Person[
     .slice(0, 8)
 }
 
-/** What completes a mention, and what of the text it takes the place of. */
+/** The text that completes a mention, and the range it replaces. */
 export function completion(
   text: string,
   { start, end }: OpenMention,
@@ -40,13 +40,13 @@ export function completion(
   return { words: `@${person.name} `, start, end: text[end] === ' ' ? end + 1 : end }
 }
 
-/** Who of those a text mentions, by name. The longest name wins where one begins like another. */
+/** The people a text mentions by name. If one name begins like another, the longest match wins. */
 export function mentionedIn<Person extends Mentionable>(text: string, people: readonly Person[]): Person[] {
   const found = new Set(pieces(text, people).flatMap((piece) => piece.person?.id ?? []))
   return people.filter(({ id }) => found.has(id))
 }
 
-/** A text in pieces: mentions, with who is meant, and what stands between them. */
+/** A text in parts: mentions, with their person, and the text between them. */
 export function pieces<Person extends Mentionable>(
   text: string,
   people: readonly Person[],

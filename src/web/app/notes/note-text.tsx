@@ -2,7 +2,7 @@ import type { Note as PostNote } from '#contract/notes.ts'
 import { linksIn } from '../../ui/previews/rich-text.tsx'
 import { pieces, type Mentionable } from './mentions.ts'
 
-/** The words of a note: who is mentioned is marked, and addresses are links. */
+/** The text of a note, with mentions marked and addresses as links. */
 export function NoteText({ note: { text, mentions } }: { note: Pick<PostNote, 'text' | 'mentions'> }) {
   const links = addressesIn(text)
   return (
@@ -37,7 +37,7 @@ function Words({ text, people }: { text: string; people: readonly Mentionable[] 
   )
 }
 
-/** Where whole web addresses stand; a bare “example.com” is left as words. */
+/** The positions of full web addresses; a bare “example.com” stays text. */
 function addressesIn(text: string) {
   const links = linksIn(text, null, (url) => url)
   return links.filter(({ shown }) => /^https?:$/.test(URL.parse(shown)?.protocol ?? ''))

@@ -8,28 +8,28 @@ import { whyNot } from '../failure/why-not.ts'
 import { mayAct } from '../posts/may-act.ts'
 import { useMe } from '../queries.ts'
 import { useNow } from '../use-now.ts'
-import { useSamePress } from '../use-same-press.ts'
+import { useOncePerPress } from '../use-once-per-press.ts'
 import { useWorkspace } from '../workspace.ts'
 import { MentionField } from './mention-field.tsx'
-import { mentionedIn } from './mentions.ts'
+import { mentionedIn, type Mentionable } from './mentions.ts'
 import { NoteItem } from './note-item.tsx'
 import { useNoteCalls, useNotes, usePeople } from './use-notes.ts'
 
 export interface PostNotesProps {
   workspaceId: string
   postId: string
-  /** What the region is called; another name where the page behind has one already. */
+  /** The label of the region; set it when the page behind has the same label already. */
   label?: string
 }
 
-/** What the people of a workspace say to each other about a post. Nobody outside sees it. */
+/** The internal discussion of a post. Only members of the workspace see it. */
 export function PostNotes({ workspaceId, postId, label = 'Internal notes' }: PostNotesProps) {
   const workspace = useWorkspace()
   const me = useMe()
   const now = useNow()
   const notes = useNotes(workspaceId, postId)
   const { add, edit, remove } = useNoteCalls(workspaceId, postId)
-  const press = useSamePress()
+  const press = useOncePerPress()
   const [text, setText] = useState('')
   const [isWriting, setIsWriting] = useState(false)
   const people = usePeople(workspaceId, isWriting).data ?? []
@@ -82,29 +82,51 @@ export function PostNotes({ workspaceId, postId, label = 'Internal notes' }: Pos
       )}
       {notes.data?.length === 0 && !mayWrite && <p className="text-small text-ink-2">No notes yet.</p>}
       {mayWrite && (
-        <div className="grid gap-2">
-          <MentionField
-            label="Write a note"
-            placeholder="Write a note. Type @ to mention someone."
-            value={text}
-            people={people}
-            onChange={setText}
-            onReach={() => setIsWriting(true)}
-            onSubmit={send}
-          />
-          <div aria-live="polite">
-            {add.isError && <Note tone="clay">{whyNot(add.error)} Your note is still here.</Note>}
-          </div>
-          <Button
-            className="justify-self-end"
-            unavailable={text.trim() === ''}
-            busy={add.isPending}
-            onClick={send}
-          >
-            Add note
-          </Button>
-        </div>
+        <NewNote
+          text={text}
+          people={people}
+          add={add}
+          onType={setText}
+          onReach={() => setIsWriting(true)}
+          onSend={send}
+        />
       )}
     </section>
+  )
+}
+
+interface NewNoteProps {
+  text: string
+  people: readonly Mentionable[]
+  add: ReturnType<typeof useNoteCalls>['add']
+  onType: (text: string) => void
+  onReach: () => void
+  onSend: () => void
+}
+
+function NewNote({ text, people, add, onType, onReach, onSend }: NewNoteProps) {
+  return (
+    <div className="grid gap-2">
+      <MentionField
+        label="Write a note"
+        placeholder="Write a note. Type @ to mention someone."
+        value={text}
+        people={people}
+        onChange={onType}
+        onReach={onReach}
+        onSubmit={onSend}
+      />
+      <div aria-live="polite">
+        {add.isError && <Note tone="clay">{whyNot(add.error)} Your note is still here.</Note>}
+      </div>
+      <Button
+        className="justify-self-end"
+        unavailable={text.trim() === ''}
+        busy={add.isPending}
+        onClick={onSend}
+      >
+        Add note
+      </Button>
+    </div>
   )
 }

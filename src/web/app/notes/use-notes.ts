@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
 
-/** Under the posts of the workspace, so that whatever changes a post has its notes fetched again. */
+/** The key is below the posts of the workspace, so that a change of posts fetches the notes again. */
 const notesKey = (workspaceId: string, postId: string) => [...keys.posts(workspaceId), 'notes', postId]
 
 /** The internal notes on a post, the oldest first. */
@@ -13,7 +13,7 @@ export function useNotes(workspaceId: string, postId: string) {
   })
 }
 
-/** Everybody who can be mentioned. Fetched when somebody is about to write. */
+/** Everyone who can be mentioned. Fetched when someone is about to write. */
 export function usePeople(workspaceId: string, isWanted: boolean) {
   return useQuery({
     queryKey: [...keys.members(workspaceId), 'mentionable'],
@@ -22,7 +22,7 @@ export function usePeople(workspaceId: string, isWanted: boolean) {
   })
 }
 
-/** What can be done to notes; each throws `ApiProblem` and has the notes fetched again. */
+/** The actions of notes; each throws `ApiProblem` and fetches the notes again. */
 export function useNoteCalls(workspaceId: string, postId: string) {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: notesKey(workspaceId, postId) })

@@ -13,7 +13,7 @@ export interface DecisionFormProps {
   onDecide: (decision: ReviewDecision) => void
 }
 
-/** Approve, or ask for changes and say which. */
+/** Approves, or requests changes with a comment. */
 export function DecisionForm({ busy, onDecide }: DecisionFormProps) {
   const [comment, setComment] = useState('')
   const [isMissing, setIsMissing] = useState(false)

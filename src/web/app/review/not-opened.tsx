@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Why there is nothing to review. ended: for good. failed: the posts did not come this time. */
+/** Why there is nothing to review. ended: for good. failed: loading failed this time. */
 export interface UnopenedReview {
   kind: 'ended' | 'failed'
   why: string
@@ -14,7 +14,7 @@ interface NotOpenedProps {
   onRetry: () => void
 }
 
-/** In place of the posts of a review link that could not be opened. */
+/** Replaces the posts of a review link that could not be opened. */
 export function NotOpened({ opened, busy, onRetry }: NotOpenedProps) {
   return (
     <div>

@@ -34,24 +34,24 @@ const notOpened = (kind: UnopenedReview['kind']) =>
   createElement(NotOpened, { opened: { kind, why: 'It ended on Friday.' }, busy: false, onRetry() {} })
 const field = 'autoComplete="name"'
 
-test('while the posts come, the page says so', () => {
+test('while posts load, the page says so', () => {
   expect(wordsOfMarkup(screenOf(ReviewPage))).toContain('Loading the posts')
 })
 
-test('a link that ended says why; only what did not come can be asked for again', () => {
+test('a link that ended says why; only a failed load can be retried', () => {
   expect(wordsIn(notOpened('ended'))).toContain('It ended on Friday.')
   expect(wordsIn(notOpened('ended'))).not.toContain('Try again')
   expect(wordsIn(notOpened('failed'))).toContain('Try again')
 })
 
-test('each post can be approved, by somebody with a name', () => {
+test('a person with a name can approve each post', () => {
   const two = review(post(), post({ id: 'two', content: { all: 'Buns at 7:40.' } }))
   expect(wordsIn(two)).toContain('Buns at 7:40.')
   expect(wordsIn(two).match(/\bApprove\b/g)).toHaveLength(2)
   expect(markupOf(two)).toContain(field)
 })
 
-test('what changed since, is live or is gone, is not asked about', () => {
+test('a post that has changed, is live or was deleted cannot be decided', () => {
   for (const now of ['changed', 'live', 'gone'] as const) {
     const over = review(post({ now }))
     expect(wordsIn(over)).not.toMatch(/\bApprove\b/)
@@ -59,7 +59,7 @@ test('what changed since, is live or is gone, is not asked about', () => {
   }
 })
 
-test('what was said before stands below the post', () => {
+test('earlier decisions are below the post', () => {
   const at = '2026-11-22T09:00:00Z'
   const said = [{ name: 'Grace', decision: 'changes' as const, comment: 'Say from when.', at }]
   expect(wordsIn(review(post({ decisions: said })))).toContain('Say from when.')

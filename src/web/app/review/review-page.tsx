@@ -17,14 +17,14 @@ export function meta() {
   ]
 }
 
-/** Nobody finds it who was not given the address. */
+/** Search engines must not list it: only people with the link may find it. */
 export function headers() {
   return { 'x-robots-tag': 'noindex, nofollow, noarchive' }
 }
 
 type Opened = { kind: 'open'; review: Review } | UnopenedReview
 
-/** What somebody without an account sees at a review link: the posts as they were, and what to say about each. */
+/** What a person without an account sees at a review link: the posts as they were, and a form for each. */
 export default function ReviewPage() {
   const { token = '' } = useParams()
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -9,7 +9,7 @@ import { itemsOf } from '../post/post-items.ts'
 
 const load = () => import('../../ui/previews/preview-of.ts')
 
-/** How a post looks on every account it goes to; without any, its words. */
+/** How a post looks on each of its accounts; without accounts, its text. */
 export function ReviewPreviews({ post }: { post: ReviewedPost }) {
   const { loaded, loading, lost, again } = useBroughtIn(load)
   if (post.accounts.length === 0) {

@@ -1,11 +1,12 @@
 import type { ReviewedPost } from '#contract/reviews.ts'
-import { formatWhenInFull } from '#domain/time/schedule.ts'
+import { formatWhenInFull } from '#domain/time/format/moments.ts'
 import { CircleCheck, CornerUpLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Note } from '../../ui/note.tsx'
+import { useTimeFormat } from '../../ui/time-format.ts'
 import { api } from '../api.ts'
 import { ApiProblem } from '../api-problem.ts'
-import { zoneName } from '../composer/zone-text.ts'
+import { zoneName } from '#domain/time/zone-name.ts'
 import { DecisionForm, type ReviewDecision } from './decision-form.tsx'
 import { ReviewPreviews } from './review-previews.tsx'
 
@@ -15,10 +16,10 @@ export interface ReviewedPostCardProps {
   /** 1, 2, 3 …; null: there is only one. */
   place: number | null
   zone: string
-  /** What the reviewer typed; empty while it is not. */
+  /** The reviewer's name as typed; empty at first. */
   name: string
   onNameMissing: () => void
-  /** What the reviewer said of it is recorded. */
+  /** The decision is stored. */
   onDecided: () => void
 }
 
@@ -33,7 +34,7 @@ const outcomes: Record<Outcome, string> = {
   'asked-for-changes': 'Thank you. The author is notified of the changes you asked for.',
 }
 
-/** What became of the post since the link was made, where that matters. */
+/** Changes of the post since the link was made. */
 const since: Record<Exclude<ReviewedPost['now'], 'same'>, string> = {
   changed:
     'Changed since this link was created. This is not the version that would go out. Ask for a new link to approve it.',
@@ -41,9 +42,10 @@ const since: Record<Exclude<ReviewedPost['now'], 'same'>, string> = {
   gone: 'This post was deleted.',
 }
 
-/** One post under review: how it will look, when it is meant to go out, and what the reviewer says. */
+/** One post under review: its previews, its planned time, and the reviewer's decision. */
 export function ReviewedPostCard(props: ReviewedPostCardProps) {
   const { token, post, place, zone, name, onNameMissing, onDecided } = props
+  const format = useTimeFormat()
   const [shown, setShown] = useState(post)
   const [busy, setBusy] = useState<ReviewDecision['decision'] | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -73,7 +75,7 @@ export function ReviewedPostCard(props: ReviewedPostCardProps) {
         {place !== null && `${place}. `}
         {planned ? (
           <>
-            Planned for <time dateTime={planned}>{formatWhenInFull(new Date(planned), zone)}</time>
+            Planned for <time dateTime={planned}>{formatWhenInFull(new Date(planned), zone, format)}</time>
             <span className="font-normal text-ink-2">, {zoneName(zone, new Date(planned))}</span>
           </>
         ) : (
@@ -81,27 +83,7 @@ export function ReviewedPostCard(props: ReviewedPostCardProps) {
         )}
       </h2>
       <ReviewPreviews post={shown} />
-      {shown.decisions.length > 0 && (
-        <ul aria-label="Answers so far" className="grid gap-2 text-small">
-          {shown.decisions.map(({ name: who, decision, comment, at }) => (
-            <li key={at + who} className="flex gap-2">
-              {decision === 'approved' ? (
-                <CircleCheck className="mt-0.5 text-leaf-text" aria-hidden />
-              ) : (
-                <CornerUpLeft className="mt-0.5 text-clay-text" aria-hidden />
-              )}
-              <span className="min-w-0">
-                <b className="font-semibold">{who}</b>{' '}
-                {decision === 'approved' ? 'approved it' : 'asked for changes'},{' '}
-                <time dateTime={at} className="text-ink-2">
-                  {formatWhenInFull(new Date(at), zone)}
-                </time>
-                {comment && <span className="block break-words whitespace-pre-wrap">“{comment}”</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {shown.decisions.length > 0 && <AnswersSoFar decisions={shown.decisions} zone={zone} />}
       <div aria-live="polite" className="empty:absolute">
         {outcome !== null && (
           <Note tone="leaf" filled icon={<CircleCheck aria-hidden />}>
@@ -124,5 +106,30 @@ export function ReviewedPostCard(props: ReviewedPostCardProps) {
             </Note>
           )}
     </li>
+  )
+}
+
+function AnswersSoFar({ decisions, zone }: { decisions: ReviewedPost['decisions']; zone: string }) {
+  const format = useTimeFormat()
+  return (
+    <ul aria-label="Answers so far" className="grid gap-2 text-small">
+      {decisions.map(({ name: who, decision, comment, at }) => (
+        <li key={at + who} className="flex gap-2">
+          {decision === 'approved' ? (
+            <CircleCheck className="mt-0.5 text-leaf-text" aria-hidden />
+          ) : (
+            <CornerUpLeft className="mt-0.5 text-clay-text" aria-hidden />
+          )}
+          <span className="min-w-0">
+            <b className="font-semibold">{who}</b>{' '}
+            {decision === 'approved' ? 'approved it' : 'asked for changes'},{' '}
+            <time dateTime={at} className="text-ink-2">
+              {formatWhenInFull(new Date(at), zone, format)}
+            </time>
+            {comment && <span className="block break-words whitespace-pre-wrap">“{comment}”</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

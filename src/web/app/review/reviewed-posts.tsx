@@ -1,11 +1,13 @@
 import type { Review } from '#contract/reviews.ts'
-import { formatWhenInFull } from '#domain/time/schedule.ts'
+import { formatWhenInFull } from '#domain/time/format/moments.ts'
 import { useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
+import { useTimeFormat } from '../../ui/time-format.ts'
 import { ReviewedPostCard } from './reviewed-post-card.tsx'
 
-/** The posts of a review link, and what their reviewer says about each. */
+/** The posts of a review link, with a decision form for each. */
 export function ReviewedPosts({ token, review }: { token: string; review: Review }) {
+  const format = useTimeFormat()
   const [name, setName] = useState('')
   const [isNameMissing, setIsNameMissing] = useState(false)
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
@@ -19,7 +21,7 @@ export function ReviewedPosts({ token, review }: { token: string; review: Review
           {decided.size > 0 && !isAsked
             ? `All done. ${workspace} has your answers.`
             : `${workspace} asks you to look at ${posts.length === 1 ? 'this post before it goes' : `these ${posts.length} posts before they go`} out. What you see is what was sent for review.`}{' '}
-          The link works until {formatWhenInFull(new Date(expiresAt), zone)}.
+          The link works until {formatWhenInFull(new Date(expiresAt), zone, format)}.
         </p>
       </div>
       {isAsked && (

@@ -2,7 +2,8 @@ import { messages } from '#contract/messages.ts'
 import type { PostVersion } from '#contract/post-versions.ts'
 import type { Post } from '#contract/posts.ts'
 import { networkNames } from '#domain/networks/network.ts'
-import { formatIn } from '#domain/time/pick-time.ts'
+import { formatWhen, formatWhenInFull } from '#domain/time/format/moments.ts'
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -11,23 +12,25 @@ import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useTimeFormat } from '../../ui/time-format.ts'
 import { api, ApiProblem } from '../api.ts'
 import { differencesOf, type Comparable } from '../composer/drafts/compare-versions.ts'
 import { WordDifference } from '../composer/drafts/word-difference.tsx'
 import { DidNotLoad } from '../failure/did-not-load.tsx'
 import { keys } from '../queries.ts'
+import { useNow } from '../use-now.ts'
 import { raise } from '../window-events.ts'
 
 export interface VersionHistoryProps {
   workspaceId: string
   postId: string
   zone: string
-  /** Whether who looks may put an earlier version back. */
+  /** Whether the person may restore an earlier version. */
   mayRestore: boolean
   onRestored?: (post: Post) => void
 }
 
-/** What a post said each time it was saved, what changed, and the way back. */
+/** The saved versions of a post: the text, the changes, and a button to restore. */
 export function VersionHistory({ workspaceId, postId, zone, mayRestore, onRestored }: VersionHistoryProps) {
   const client = useQueryClient()
   const { data, isLoadingError, isFetching, refetch } = useQuery({
@@ -73,30 +76,7 @@ export function VersionHistory({ workspaceId, postId, zone, mayRestore, onRestor
   const before = shown && data[data.indexOf(shown) + 1]
   return (
     <div className="grid min-w-0 gap-4 desk:grid-cols-[236px_minmax(0,1fr)]">
-      <ol
-        aria-label="Versions"
-        className="grid max-h-52 content-start gap-1 overflow-y-auto p-0.5 desk:max-h-105"
-      >
-        {data.map((version, at) => (
-          <li key={version.version}>
-            <button
-              type="button"
-              aria-pressed={version === shown}
-              className={classNames(
-                'block min-h-11 w-full rounded-s border px-3 py-1.5 text-start leading-[1.35]',
-                version === shown ? 'border-line-2 bg-paper-2' : 'border-transparent hover:bg-paper-2',
-              )}
-              onClick={() => setChosen(version.version)}
-            >
-              <span className="block font-semibold tabular-nums">
-                {formatIn(new Date(version.at), zone, 'MMM d, h:mm a')}
-                {at === 0 && <span className="font-normal text-muted"> · now</span>}
-              </span>
-              <span className="block text-small text-ink-2">{howInWords(version)}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
+      <VersionList versions={data} shown={shown} zone={zone} onChoose={setChosen} />
       {shown && (
         <section aria-label={`Version ${shown.version}`} className="min-w-0">
           <Changes version={shown} before={before} zone={zone} />
@@ -121,7 +101,47 @@ export function VersionHistory({ workspaceId, postId, zone, mayRestore, onRestor
   )
 }
 
+interface VersionListProps {
+  /** The newest first. */
+  versions: readonly PostVersion[]
+  shown: PostVersion | undefined
+  zone: string
+  onChoose: (version: number) => void
+}
+
+function VersionList({ versions, shown, zone, onChoose }: VersionListProps) {
+  const now = useNow()
+  const format = useTimeFormat()
+  return (
+    <ol
+      aria-label="Versions"
+      className="grid max-h-52 content-start gap-1 overflow-y-auto p-0.5 desk:max-h-105"
+    >
+      {versions.map((version, at) => (
+        <li key={version.version}>
+          <button
+            type="button"
+            aria-pressed={version === shown}
+            className={classNames(
+              'block min-h-11 w-full rounded-s border px-3 py-1.5 text-start leading-[1.35]',
+              version === shown ? 'border-line-2 bg-paper-2' : 'border-transparent hover:bg-paper-2',
+            )}
+            onClick={() => onChoose(version.version)}
+          >
+            <span className="block font-semibold tabular-nums">
+              {formatWhen(new Date(version.at), now, zone, format)}
+              {at === 0 && <span className="font-normal text-muted"> · now</span>}
+            </span>
+            <span className="block text-small text-ink-2">{howInWords(version)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 function Changes({ version, before, zone }: { version: PostVersion; before?: PostVersion; zone: string }) {
+  const format = useTimeFormat()
   if (!before) {
     return (
       <>
@@ -130,7 +150,7 @@ function Changes({ version, before, zone }: { version: PostVersion; before?: Pos
       </>
     )
   }
-  const differences = differencesOf(comparable(before, zone), comparable(version, zone))
+  const differences = differencesOf(comparable(before, zone, format), comparable(version, zone, format))
   if (differences.length === 0) {
     return <p className="text-ink-2">Only settings changed.</p>
   }
@@ -152,15 +172,13 @@ function Changes({ version, before, zone }: { version: PostVersion; before?: Pos
   )
 }
 
-function comparable(version: PostVersion, zone: string): Comparable {
+function comparable(version: PostVersion, zone: string, format: TimeFormat): Comparable {
   const { content, media, accounts, scheduledFor } = version
   return {
     content,
     media: media.map(({ id, originalName }) => ({ id, name: originalName })),
     accounts: accounts.map(({ network, username }) => `${networkNames[network]} ${username}`),
-    when: scheduledFor
-      ? formatIn(new Date(scheduledFor), zone, 'EEEE, MMMM d, h:mm a')
-      : messages.posts.notScheduled,
+    when: scheduledFor ? formatWhenInFull(new Date(scheduledFor), zone, format) : messages.posts.notScheduled,
   }
 }
 

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { VersionHistory, type VersionHistoryProps } from './version-history.tsx'
 
-/** The history of a post over whatever is open. */
+/** The version history of a post in a dialog. */
 export default function VersionsDialog({
   onClose,
   ...history

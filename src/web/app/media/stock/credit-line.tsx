@@ -1,7 +1,7 @@
 import type { MediaCredit } from '#contract/media-library.ts'
 import { stockSourceNames } from '#domain/media/stock.ts'
 
-/** Whose a stock picture is and where it is from, as the sources ask for it: both are links. */
+/** The author and the source of a stock picture, both as links, as the sources require. */
 export function CreditLine({ credit }: { credit: MediaCredit }) {
   return (
     <p className="text-small text-ink-2">

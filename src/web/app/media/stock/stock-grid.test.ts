@@ -22,13 +22,13 @@ const picture: StockPicture = {
 const buttonsWith = (sources: StockSourceId[]) =>
   wordsIn(createElement(WayButtons, { ways: { open: null, toggle: () => {}, close: () => {}, sources } }))
 
-test('stock pictures are offered where a source is set up, and nowhere else', () => {
+test('stock pictures are offered only when a source is set up', () => {
   expect(buttonsWith([])).toContain('From the web')
   expect(buttonsWith([])).not.toContain('Stock')
   expect(buttonsWith(['pexels'])).toContain('Stock pictures')
 })
 
-test('every picture says whose it is, is shown from its source, and has a name also without words', () => {
+test('each picture names its author, loads from its source, and has a name even without a description', () => {
   const props = {
     pictures: [picture],
     busy: null,
@@ -44,7 +44,7 @@ test('every picture says whose it is, is shown from its source, and has a name a
   expect(markup).toMatch(/referrerpolicy="no-referrer"/i)
 })
 
-test('a file keeps the links to its author and to where it is from', () => {
+test('a file keeps the links to its author and its source', () => {
   const line = createElement(CreditLine, { credit: picture })
   expect(wordsIn(line)).toBe('Photo by Ada Marlow (in a new tab) on Unsplash (in a new tab)')
   expect(markupOf(line)).toContain(`href="${picture.pageUrl}"`)

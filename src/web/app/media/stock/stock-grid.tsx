@@ -13,15 +13,15 @@ const gridLook =
 
 interface StockGridProps {
   pictures: readonly StockPicture[]
-  /** The one that is being fetched, by its key. */
+  /** The key of the picture being imported. */
   busy: string | null
   taken: ReadonlySet<string>
-  /** The one that did not come, by its key, and why. */
+  /** The key of the picture that failed, and why. */
   failed: { key: string; words: string } | null
   take: (picture: StockPicture) => Promise<void>
 }
 
-/** Pictures of one size, each with whose it is. One of them is in the tab order; arrows lead to the others. */
+/** Pictures of one size, each with its author. One of them is in the tab order; arrow keys move to the others. */
 export function StockGrid({ pictures, busy, taken, failed, take }: StockGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState<string | null>(null)
@@ -66,9 +66,9 @@ export function StockGrid({ pictures, busy, taken, failed, take }: StockGridProp
 
 interface StockCardProps {
   picture: StockPicture
-  /** waiting: another one is being fetched. */
+  /** waiting: another picture is being imported. */
   state: 'free' | 'busy' | 'taken' | 'waiting'
-  /** Why it did not come, in words. */
+  /** Why the import failed, as text. */
   problem: string | null
   isCurrent: boolean
   onFocus: () => void
@@ -133,7 +133,7 @@ function StockCard({ picture, state, problem, isCurrent, onFocus, onKeyDown, onT
   )
 }
 
-/** Pictures to be, in the shape of the grid. */
+/** Placeholder pictures in the shape of the grid. */
 export function StockSkeleton() {
   return (
     <div aria-busy="true">

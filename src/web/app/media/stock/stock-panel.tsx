@@ -12,14 +12,14 @@ import { type StockSearch, useStock, useTakeStock, wordsOf } from './use-stock.t
 
 export interface StockPanelProps {
   workspaceId: string
-  /** Those that are set up, at least one. */
+  /** The sources that are set up, at least one. */
   sources: readonly StockSourceId[]
-  /** Where pictures are put; left out: into no folder. */
+  /** The destination folder; left out: none. */
   folderId?: string | undefined
   onTaken: (file: LibraryFile) => void
 }
 
-/** Looks for free pictures, and takes them into the library. */
+/** Searches stock pictures and imports them into the library. */
 export default function StockPanel({ workspaceId, sources, folderId, onTaken }: StockPanelProps) {
   const [source, setSource] = useState(sources[0] ?? 'pexels')
   const [typed, setTyped] = useState('')
@@ -97,7 +97,7 @@ interface ResultsProps {
   taking: ReturnType<typeof useTakeStock>
 }
 
-/** What was found, in whatever state it is: on its way, none, there, more to come, or not to be had. */
+/** The results in every state: loading, none, some, more to load, or failed. */
 function Results({ workspaceId, search, taking }: ResultsProps) {
   const found = useStock(workspaceId, search)
   if (found.isPending) return <StockSkeleton />

@@ -10,7 +10,7 @@ export interface StockSearch {
   query: string
 }
 
-/** What a source has for these words, page after page. null: nothing was asked for yet. */
+/** The results of a source for a query, page by page. null: no search yet. */
 export function useStock(workspaceId: string, search: StockSearch | null) {
   return useInfiniteQuery({
     queryKey: ['stock', workspaceId, search],
@@ -22,7 +22,7 @@ export function useStock(workspaceId: string, search: StockSearch | null) {
     initialPageParam: 1,
     getNextPageParam: ({ next }) => next,
     enabled: search !== null,
-    // Searches are counted: none is made again by itself.
+    // Sources limit searches: none is retried automatically.
     retry: false,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -30,10 +30,10 @@ export function useStock(workspaceId: string, search: StockSearch | null) {
   })
 }
 
-/** One picture wherever it is named. */
+/** The key of a picture. */
 export const keyOf = ({ source, id }: StockPicture) => `${source} ${id}`
 
-/** Takes pictures into the library, one after the other. */
+/** Imports pictures into the library, one after the other. */
 export function useTakeStock(
   workspaceId: string,
   folderId: string | undefined,
@@ -63,7 +63,7 @@ export function useTakeStock(
   return { busy, taken, failed, take }
 }
 
-/** What the server says of a problem, else these words. */
+/** The server's message for a problem, else the given one. */
 export function wordsOf(problem: unknown, otherwise: string): string {
   return (problem instanceof ApiProblem && problem.detail) || otherwise
 }

@@ -1,25 +1,25 @@
 import type { WorkspaceEvent } from '#contract/events.ts'
 
-/** How long the line may be down before it is worth a word. */
+/** How long the connection may be down before a notice shows. */
 const lostAfterMs = 5_000
 const firstRetryMs = 1_000
 const slowestRetryMs = 15_000
 
-export interface EventLineOptions {
-  /** Where the events come from; asked each time the line is opened. */
+export interface EventStreamOptions {
+  /** The address of the events; called each time the connection is opened. */
   address: () => string
-  /** The server listens from now on to what changes. */
+  /** The server now sends changes. */
   onReady: () => void
   onEvent: (event: Exclude<WorkspaceEvent, { kind: 'ready' }>) => void
-  /** Whether the line has been down long enough to say so. */
+  /** Whether the connection has been down long enough for a notice. */
   onLost: (lost: boolean) => void
 }
 
 /**
- * Opens a line of server-sent events, and opens it again whenever it is lost.
- * @returns how to close it for good
+ * Opens a connection for server-sent events, and reopens it whenever it is lost.
+ * @returns a function that closes it for good
  */
-export function openEventLine({ address, onReady, onEvent, onLost }: EventLineOptions): () => void {
+export function openEventStream({ address, onReady, onEvent, onLost }: EventStreamOptions): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let notice: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +40,7 @@ export function openEventLine({ address, onReady, onEvent, onLost }: EventLineOp
     wasDown = true
     notice ??= setTimeout(() => onLost(true), lostAfterMs)
     clearTimeout(retry)
-    // Tabs that lost the same server come back at different moments.
+    // Tabs that lost the same server reconnect at different moments.
     retry = setTimeout(listen, retryMs * (0.75 + Math.random() / 2))
     retryMs = Math.min(retryMs * 2, slowestRetryMs)
   }
@@ -54,7 +54,7 @@ export function openEventLine({ address, onReady, onEvent, onLost }: EventLineOp
   const listen = () => {
     source = new EventSource(address())
     source.addEventListener('message', hear)
-    // `done` and named errors are the API's own way to end a stream; the other is the browser's.
+    // The API ends a stream with `done` or a named error; the browser with a plain one.
     source.addEventListener('done', down)
     source.addEventListener('error', down)
   }
@@ -67,7 +67,7 @@ export function openEventLine({ address, onReady, onEvent, onLost }: EventLineOp
   }
 
   listen()
-  // A browser that goes offline keeps its open line, on which nothing comes any more.
+  // A browser that goes offline keeps its connection open, although nothing arrives.
   window.addEventListener('offline', down)
   window.addEventListener('online', hurry)
   return () => {

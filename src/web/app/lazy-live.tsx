@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLate } from '../ui/use-late.ts'
+import { useLazyModule } from '../ui/use-lazy-module.ts'
 
 const againAfterMs = 5_000
 const load = () => import('./live.ts')
 
-interface LateLiveProps {
-  /** Undefined while it is not known. */
+interface LazyLiveProps {
+  /** Undefined while unknown. */
   workspaceId: string | undefined
   onLost: (lost: boolean) => void
 }
 
-/** What listens for changes comes after what is first shown. Where the line is down it is tried until it is there. */
-export function LateLive({ workspaceId, onLost }: LateLiveProps) {
+/** Loads the listener for live changes after the first paint. While offline, loading is retried. */
+export function LazyLive({ workspaceId, onLost }: LazyLiveProps) {
   const [failures, setFailures] = useState(0)
-  const { loaded, ask } = useLate(load, () => setFailures((count) => count + 1))
+  const { loaded, ask } = useLazyModule(load, () => setFailures((count) => count + 1))
   const bringIn = useEffectEvent(ask)
   useEffect(() => {
     const timer = setTimeout(() => bringIn(), failures === 0 ? 0 : againAfterMs)

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 
-/** A second press this soon after the first was not meant, even when the first is already answered. */
+/** A second click this soon after the first is an accident, even when the first has finished. */
 const doublePressMs = 500
 
 /**
- * Does something once however often it is pressed: what is pressed again before it has ended, or right after it
- * began, is the same press and gets the same answer. A button looks busy only once it was drawn again; this knows
- * at once.
+ * Runs an action once per click: further clicks before it has finished, or right after it began, get the same result.
+ * A button looks busy only after a render; this guard works at once.
  */
-export function samePress() {
+export function oncePerPress() {
   const underWay = new Map<string, Promise<unknown>>()
-  /** @param what tells one press from another */
+  /** @param what identifies the action */
   return function press<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
     const begun = underWay.get(what) as Promise<Answer> | undefined
     if (begun) return begun
@@ -22,8 +21,8 @@ export function samePress() {
   }
 }
 
-/** {@link samePress} for as long as the component lives. */
-export function useSamePress() {
-  const [press] = useState(samePress)
+/** {@link oncePerPress} while the component is mounted. */
+export function useOncePerPress() {
+  const [press] = useState(oncePerPress)
   return press
 }

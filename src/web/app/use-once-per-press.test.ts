@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { samePress } from './use-same-press.ts'
+import { oncePerPress } from './use-once-per-press.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Counts how often it was done; each time takes so long. */
+/** Counts the runs; each takes this long. */
 function slowWork(ms: number) {
   const work = vi.fn<() => Promise<number>>(
     () => new Promise<number>((resolve) => setTimeout(() => resolve(work.mock.calls.length), ms)),
@@ -12,8 +12,8 @@ function slowWork(ms: number) {
   return work
 }
 
-test('a press that comes before the first has ended is the same press', async () => {
-  const press = samePress()
+test('a click before the first has finished counts as the same click', async () => {
+  const press = oncePerPress()
   const work = slowWork(3_000)
   const first = press('a', work)
   await vi.advanceTimersByTimeAsync(2_900)
@@ -23,8 +23,8 @@ test('a press that comes before the first has ended is the same press', async ()
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('the second of a double press is not a new one, however quick the answer was', async () => {
-  const press = samePress()
+test('the second of a double click is not a new one, however fast the response was', async () => {
+  const press = oncePerPress()
   const work = slowWork(10)
   void press('a', work)
   await vi.advanceTimersByTimeAsync(120)
@@ -35,16 +35,16 @@ test('the second of a double press is not a new one, however quick the answer wa
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('something else is not held up', () => {
-  const press = samePress()
+test('a different action is not blocked', () => {
+  const press = oncePerPress()
   const work = slowWork(10)
   void press('a', work)
   void press('b', work)
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('what failed can be pressed again', async () => {
-  const press = samePress()
+test('a failed action can be clicked again', async () => {
+  const press = oncePerPress()
   await expect(press('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   await vi.advanceTimersByTimeAsync(600)
   expect(await press('a', async () => 'up')).toBe('up')

@@ -2,10 +2,10 @@ import { useBroughtIn } from '../../ui/use-brought-in.ts'
 import { showOffline } from './show-offline.ts'
 
 /**
- * A dialog or panel that is fetched when it is first opened. A line that is down closes what was opened, and says so.
- * @returns its module; null until it is there
+ * A dialog or panel whose code is loaded when first opened. If loading fails, it closes and a toast says so.
+ * @returns its module; null until loaded
  */
-export function useLateDialog<Loaded>(
+export function useLazyDialog<Loaded>(
   load: () => Promise<Loaded>,
   { isOpen = true, onClose }: { isOpen?: boolean; onClose?: () => void },
 ): Loaded | null {
