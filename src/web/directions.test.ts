@@ -3,18 +3,21 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../../', import.meta.url).pathname
 
-/** Class names that mean a side of the screen instead of the beginning or the end of a line. */
+/** Class names that name a side of the screen (left, right) instead of the beginning or end of a line. */
 const sided =
   /(?<![\w-])-?(?:(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r)-[\w[(./-]+|(?:text-left|text-right|border-l|border-r)(?![\w-]))/g
 
-/** Where a side of the screen is meant: what is drawn, measured or imitated does not turn around with the text. */
+/**
+ * Classes that may name a side of the screen: things drawn, measured or imitated do not mirror in right-to-left
+ * languages.
+ */
 const mayNameSides = [
   'src/web/ui/previews/',
-  'src/web/app/composer/time-line.tsx',
-  'src/web/app/composer/day-button.tsx',
+  'src/web/app/composer/when/line-parts.tsx',
+  'src/web/app/composer/when/day-button.tsx',
 ]
 
-test('screens are laid out by beginning and end, so that right-to-left turns them around', () => {
+test('screens are laid out by beginning and end of a line, so that right-to-left languages mirror them', () => {
   const files = globSync('src/web/{app,ui}/**/*.tsx', { cwd: root }).sort()
   const found = files
     .filter((file) => !mayNameSides.some((folder) => file.startsWith(folder)))

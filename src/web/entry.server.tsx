@@ -3,16 +3,16 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { NonceContext } from './early-presses.tsx'
+import { NonceContext } from './early-clicks.tsx'
 import { visitorContext } from './visitor.ts'
 
 export { contextFor } from './visitor.ts'
-// The server takes it from here, so that pages and handler come from one copy of React Router, also in development.
+// The server imports it from here, so that pages and request handler use one copy of React Router, in development too.
 export { createRequestHandler } from 'react-router'
 
 export const streamTimeout = 5_000
 
-/** Renders a page. Crawlers and the prerenderer get it whole, people as it comes. */
+/** Renders a page. Crawlers and the prerenderer get it complete, browsers get it as a stream. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -47,8 +47,8 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          // Before the answer began, the same error arrives at onShellError.
-          // oxlint-disable-next-line no-console -- there is no other way out of a render that has begun
+          // Before the response has begun, the same error arrives at onShellError.
+          // oxlint-disable-next-line no-console -- there is no other way to report an error of a render that has begun
           if (answered) console.error(error)
         },
       },

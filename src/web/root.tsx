@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
-import { EarlyPresses } from './early-presses.tsx'
+import { EarlyClicks } from './early-clicks.tsx'
 import { LostPage } from './site/lost-page.tsx'
 import bricolage from './ui/fonts/bricolage-grotesque.woff2?url'
 import inter from './ui/fonts/inter.woff2?url'
@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { theme: themeFromCookies(request.headers.get('cookie')), signedIn, instance }
 }
 
-/** What the root loader knows holds until the page is left. */
+/** The data of the root loader stays valid until the page is left. */
 export function shouldRevalidate() {
   return false
 }
@@ -42,7 +42,7 @@ export const links: Route.LinksFunction = () => [
   })),
 ]
 
-/** A route that says `handle = { quiet: true }` is sent without any JavaScript. */
+/** A route with `handle = { quiet: true }` is sent without any JavaScript. */
 export interface RouteHandle {
   quiet?: boolean
 }
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
           children
         ) : (
           <>
-            <EarlyPresses>{children}</EarlyPresses>
+            <EarlyClicks>{children}</EarlyClicks>
             <ScrollRestoration />
             <Scripts />
           </>

@@ -25,5 +25,7 @@ export default [
     route('dashboard/import', 'app/exchange/import-page.tsx'),
     route('dashboard/settings', 'app/settings/settings-page.tsx'),
   ]),
+  // No build has it.
+  ...(import.meta.env.DEV ? [route('dev/parts', 'dev/parts-page.tsx')] : []),
   route('*', sitePage, { id: 'site' }),
 ] satisfies RouteConfig

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const content = path.resolve(import.meta.dirname, '../../content')
 
-/** The addresses of every public page. They are rendered when the web is built. */
+/** The addresses of all public pages. They are rendered at build time. */
 export function sitePagePaths(): string[] {
   const catalogue = JSON.parse(readFileSync(path.join(content, 'tool-catalogue.json'), 'utf8')) as {
     href: string
@@ -21,7 +21,7 @@ export function sitePagePaths(): string[] {
   ]
 }
 
-/** A family of two and more tools has a page of its own. */
+/** A family of two or more tools has a page of its own. */
 function hubPaths(hrefs: readonly string[]): string[] {
   const families = hrefs.map((href) => /^\/free-tools\/[\w-]+-tools(?=\/)/.exec(href)?.[0])
   const counted = Map.groupBy(

@@ -1,13 +1,13 @@
 import type { Instance } from '#contract/people.ts'
 import { createContext, RouterContextProvider } from 'react-router'
 
-/** What the server knows about who asks for a page. */
+/** What the server knows about the visitor of a page. */
 export interface Visitor {
-  /** Of this answer's content security policy; every inline script carries it. */
+  /** The nonce of this response's content security policy; every inline script carries it. */
   nonce: string
-  /** null: not known; the page finds out in the browser. */
+  /** null: unknown; the page finds out in the browser. */
   signedIn: boolean | null
-  /** What `GET /api/instance` answers; null: not known here, the browser asks. */
+  /** The response of `GET /api/instance`; null: unknown here, the browser asks. */
   instance: Instance | null
 }
 

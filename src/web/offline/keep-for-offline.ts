@@ -1,4 +1,7 @@
-/** Makes the page at hand work without a network from its first visit on, once there is nothing better to do. Nothing happens where the browser cannot. */
+/**
+ * Makes the current page work offline from the first visit on. Starts when the browser is idle, and does nothing in
+ * browsers without service workers.
+ */
 export function keepForOffline(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   // @NOTE Safari has no idle callbacks.
@@ -15,7 +18,7 @@ async function keepThisPage(): Promise<void> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to choose
     active?.postMessage({ keep: [location.pathname, ...loadedFiles()] })
   } catch {
-    // A browser that keeps nothing, as in a private window: the tool works while there is a network.
+    // A browser that stores nothing, as in a private window: the tool works while there is a network.
   }
 }
 

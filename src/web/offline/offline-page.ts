@@ -21,7 +21,7 @@ a:focus-visible{outline:3px solid;outline-offset:3px}
 </main>
 </html>`
 
-/** What stands in for a screen of the app when there is no line. Needs nothing else, and nothing of anybody’s is in it. */
+/** The page shown instead of a screen of the app while offline. Self-contained, and without personal data. */
 export function offlinePage(): Response {
   return new Response(html, {
     status: 503,

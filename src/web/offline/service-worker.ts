@@ -5,7 +5,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { offlinePage } from './offline-page.ts'
 import { keepShared, sharedOf } from './shared-in.ts'
 
-/** As much of a worker's global scope as is used here; the browser's own types are for pages. */
+/** The part of a worker's global scope that is used here; the browser's own types are for pages. */
 interface WorkerScope {
   skipWaiting(): Promise<void>
   addEventListener(type: 'message', listener: (event: KeepMessage) => void): void
@@ -19,14 +19,14 @@ const scope = self as unknown as WorkerScope
 
 const day = 86_400
 
-/** Pages of free tools: the newest there is, and what was seen last when there is no network. */
+/** Pages of free tools: from the network, and offline the copy seen last. */
 const pages = new NetworkFirst({
   cacheName: 'tool-pages',
   networkTimeoutSeconds: 4,
   plugins: [new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 90 * day })],
 })
 
-/** Files whose name says what is in them never change. */
+/** Files with a content hash in their name never change. */
 const files = new CacheFirst({
   cacheName: 'files',
   plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 90 * day })],
@@ -39,14 +39,14 @@ registerRoute(
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|samples)\//.test(url.pathname), files)
 
-// Screens of the app are never kept: each belongs to somebody. Without a line there is a page that says so.
+// Screens of the app are never cached: each belongs to one person. Offline a page says so.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && /^\/(dashboard|signin)(\/|$)/.test(url.pathname),
   ({ request }) => fetch(request).catch(() => offlinePage()),
 )
 
-// What another app shares waits here until somebody is signed in and the composer is there.
+// Content shared by another app is stored until the person is signed in and the composer is open.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/dashboard/share',
   async ({ request }) => {
@@ -56,14 +56,14 @@ registerRoute(
       await keepShared(id, sharedOf(await request.formData(), Date.now()))
       return Response.redirect(`/dashboard?shared=${id}`, 303)
     } catch {
-      // A browser that keeps nothing: the server hands on at least the words.
+      // The browser cannot store it: the server passes on at least the text.
       return fetch(untouched)
     }
   },
   'POST',
 )
 
-// The first page was loaded before this worker was there: it says what it consists of.
+// The first page was loaded before this worker was installed: it sends the list of its files.
 scope.addEventListener('message', (event) => {
   const { keep } = event.data as { keep?: string[] }
   if (Array.isArray(keep)) event.waitUntil(Promise.all(keep.map(keepOne)))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sharedInFragment, sharedOf, textOfShared } from './shared-in.ts'
 
-test('title, words and link become one text', () => {
+test('title, text and link become one text', () => {
   expect(textOfShared({ title: 'Rye', text: 'Back from Friday', url: 'https://example.org/rye' })).toBe(
     'Rye\n\nBack from Friday\n\nhttps://example.org/rye',
   )
 })
 
-test('nothing is said twice', () => {
+test('no part is repeated', () => {
   const url = 'https://example.org/rye'
   expect(textOfShared({ title: 'Rye is back', text: `Rye is back ${url}`, url })).toBe(`Rye is back ${url}`)
   expect(textOfShared({ title: '', text: ' ', url })).toBe(url)
@@ -26,7 +26,7 @@ test('a form of the share target is read with its files, without empty ones', ()
   })
 })
 
-test('what stands behind the # is read, and nothing is nothing', () => {
+test('the fragment of an address is read, and an empty one gives null', () => {
   expect(sharedInFragment('#text=Rye+%26+barley&url=https%3A%2F%2Fa.example', 1)).toMatchObject({
     text: 'Rye & barley',
     url: 'https://a.example',

@@ -1,6 +1,6 @@
 import { clear, createStore, del, get, set } from 'idb-keyval'
 
-/** What another app shared with us, on its way to the composer. Kept in this browser only. */
+/** Content another app shared, on its way to the composer. Stored in this browser only. */
 export interface SharedIn {
   title: string
   text: string
@@ -10,18 +10,18 @@ export interface SharedIn {
   at: number
 }
 
-/** What nobody picked up is forgotten after a day. */
+/** Shared content is ignored after a day. */
 const keptForMs = 86_400_000
 
 const store = () => createStore('postlark-shared', 'shared')
 
-/** Keeps one, under an id that goes into the address; what was kept before is forgotten. */
+/** Stores shared content under an id that goes into the address. Deletes what was stored before. */
 export async function keepShared(id: string, shared: SharedIn): Promise<void> {
   await clear(store())
   await set(id, shared, store())
 }
 
-/** null: there is none, or it is too old. */
+/** Reads shared content. null: there is none, or it is too old. */
 export async function readShared(id: string): Promise<SharedIn | null> {
   const kept: unknown = await get(id, store())
   return isShared(kept) && Date.now() - kept.at < keptForMs ? kept : null
@@ -31,7 +31,7 @@ export async function forgetShared(id: string): Promise<void> {
   await del(id, store())
 }
 
-/** What a form of the share target says. */
+/** Reads the form of the share target. */
 export function sharedOf(form: FormData, now: number): SharedIn {
   const words = (name: string) => {
     const value = form.get(name)
@@ -41,7 +41,7 @@ export function sharedOf(form: FormData, now: number): SharedIn {
   return { title: words('title'), text: words('text'), url: words('url'), files, at: now }
 }
 
-/** The text and link that the server handed on behind the `#`; null when nothing is there. */
+/** The text and link that the server passed on after the `#`; null when there are none. */
 export function sharedInFragment(hash: string, now: number): SharedIn | null {
   const words = new URLSearchParams(hash.replace(/^#/, ''))
   const [title, text, url] = ['title', 'text', 'url'].map((name) => words.get(name) ?? '')
@@ -50,13 +50,13 @@ export function sharedInFragment(hash: string, now: number): SharedIn | null {
     : null
 }
 
-/** The text of a post from what was shared: title, words and link, none of them twice. */
+/** The text of a post made from shared content: title, text and link, each once. */
 export function textOfShared({ title, text, url }: Pick<SharedIn, 'title' | 'text' | 'url'>): string {
   const parts: string[] = []
   for (const part of [title, text, url].map((one) => one.trim())) {
     if (part && !parts.some((said) => said.includes(part))) parts.push(part)
   }
-  // A page shares its title twice: alone, and at the head of the text.
+  // Some pages share their title twice: alone, and at the start of the text.
   return parts
     .filter((part, at) => !parts.some((other, otherAt) => otherAt > at && other.includes(part)))
     .join('\n\n')

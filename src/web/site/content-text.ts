@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import type * as z from 'zod'
 
-/** A text of content/ as MDX compiles it. */
+/** A text of content/, as compiled from MDX. */
 export interface ContentModule {
   default: ComponentType<{ components?: object }>
   frontmatter: unknown
 }
 
-/** What stands at the top of a text, checked. @throws with the file's name and what it lacks */
+/** The checked front matter of a text. @throws when it is invalid; names the file and the problem */
 export function readFacts<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

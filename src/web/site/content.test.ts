@@ -21,13 +21,13 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: checkout }).sort()
 const read = (file: string) => readFileSync(path.join(checkout, file), 'utf8')
 
 interface Text {
-  /** As `tools/word-counter`. */
+  /** For example `tools/word-counter`. */
   name: string
   folder: string
   id: string
-  /** Unread: the schemas read it. */
+  /** Not parsed: the schemas do that. */
   facts: unknown
-  /** What stands above the body, as written. */
+  /** The front matter, as written. */
   head: string
   body: string
 }
@@ -39,7 +39,7 @@ const texts: Text[] = filesOf('content/{tools,blog,guides,plain}/*.mdx').map((fi
   return { name: `${folder}/${id}`, folder, id, facts: null, head, body }
 })
 
-// YAML is read by the plugin that reads it in the build.
+// Uses the plugin of the build to parse YAML.
 beforeAll(async () => {
   const { transform } = mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] })
   if (typeof transform !== 'function') throw new Error('The plugin for MDX has no transform.')
@@ -67,8 +67,8 @@ const headline = z.looseObject({
   related: z.array(z.string()).default([]),
 })
 
-describe('the facts at the top of a text', () => {
-  test('are what the page expects', () => {
+describe('front matter', () => {
+  test('matches its schema', () => {
     const wrong = texts.flatMap(({ name, folder, facts }) => {
       const result = schemas[folder]?.safeParse(facts)
       return result?.success ? [] : [`${name}: ${result?.error.message ?? 'no schema'}`]
@@ -76,7 +76,7 @@ describe('the facts at the top of a text', () => {
     expect(wrong).toEqual([])
   })
 
-  test('lead to other texts that exist, each once', () => {
+  test('links to other texts that exist, each once', () => {
     const toolIds = new Set(tools.map(({ id }) => id))
     const slugs = new Set(texts.filter(({ folder }) => folder === 'blog').map(({ id }) => id))
     const wrong = texts.flatMap(({ name, folder, id, facts }) => {
@@ -89,7 +89,7 @@ describe('the facts at the top of a text', () => {
     expect(wrong).toEqual([])
   })
 
-  test.for(['title', 'description', 'heading'] as const)('share no %s', (key) => {
+  test.for(['title', 'description', 'heading'] as const)('shares no %s', (key) => {
     const all = [
       ...texts.map(({ name, facts }) => [name, headline.parse(facts)[key]] as const),
       ...Object.entries(hubTexts).map(([href, hub]) => [href, hub[key]] as const),
@@ -98,20 +98,20 @@ describe('the facts at the top of a text', () => {
   })
 })
 
-describe('the words', () => {
-  test('have no em dash, no straight apostrophe and no straight quotation mark', () => {
+describe('prose', () => {
+  test('has no em dash, no straight apostrophe and no straight quotation mark', () => {
     const typed = /(?<!—)—(?!—)|\S*\p{L}'\p{L}\S*|(?<=\s)"\p{L}[^"]*"/gu
     expect(allProse().flatMap(found(typed))).toEqual([])
   })
 
-  test('promise nothing in the voice of an advertisement', () => {
+  test('uses no advertising phrases', () => {
     const hype =
       /\b(?:unlock|elevate|unleash|supercharge|skyrocket|game.chang\w+|effortless\w*|seamless\w*|revolution\w*|cutting.edge|next.level|(?:best|world).class|stunning|ultimate|must-have|(?:studies|research) shows?|proven to)\b/gi
     const said = allProse().map((text) => ({ ...text, prose: text.prose.replaceAll(/“[^”]*”/g, '') }))
     expect(said.flatMap(found(hype))).toEqual([])
   })
 
-  test('of a paragraph stand on one page only', () => {
+  test('no paragraph appears on two pages', () => {
     const paragraphs = allProse().flatMap(({ name, prose }) =>
       prose
         .split('\n')
@@ -122,7 +122,7 @@ describe('the words', () => {
     expect(doubles(paragraphs)).toEqual([])
   })
 
-  test('lead to pages that exist', () => {
+  test('links only to pages that exist', () => {
     const known = new Set(sitePagePaths())
     const lost = texts.flatMap(({ name, body }) =>
       [...body.matchAll(/\]\((\/[^)#]*)/g)]
@@ -134,7 +134,7 @@ describe('the words', () => {
 })
 
 describe('a tool', () => {
-  test('has a text, and every text its tool', () => {
+  test('has a text, and each text belongs to a tool', () => {
     const written = texts.filter(({ folder }) => folder === 'tools').map(({ id }) => id)
     expect(written.sort()).toEqual(tools.map(({ id }) => id).sort())
     const guides = texts.filter(({ folder }) => folder === 'guides').map(({ id }) => id)
@@ -154,22 +154,22 @@ describe('a tool', () => {
   })
 })
 
-/** Lists that typed words are looked up in: they are written as keyboards write. */
+/** Lists that the reader's words are compared with: they use the characters of a keyboard. */
 const lookedUp = ['comment-sentiment-analyzer', 'headline-analyzer'].map((id) => `content/tools/${id}.json`)
 
-test.for(filesOf('content/**/*.json'))('%s is JSON, its words set like prose', (file) => {
+test.for(filesOf('content/**/*.json'))('%s is JSON, and its prose uses typographic quotes', (file) => {
   const data: unknown = JSON.parse(read(file))
   const isShown = !lookedUp.includes(file) && !file.endsWith('tool-catalogue.json')
   expect(isShown ? stringsIn(data).filter((words) => /—|\p{L}'\p{L}/u.test(words)) : []).toEqual([])
 })
 
-/** Where a pattern is met, each with its page. */
+/** The matches of a pattern, each with its page. */
 function found(pattern: RegExp) {
   return ({ name, prose }: { name: string; prose: string }) =>
     (prose.match(pattern) ?? []).map((words) => `${name}: ${words}`)
 }
 
-/** What is read on a page: answers and sentences, one paragraph to a line; no code, no markup, no addresses. */
+/** The prose of every page: answers and sentences, one paragraph per line, without code, markup and addresses. */
 function allProse(): { name: string; folder: string; prose: string }[] {
   return [
     ...texts.map(({ name, folder, facts, body }) => {
@@ -198,7 +198,7 @@ function stringsIn(value: unknown): string[] {
   return Object.values(value).flatMap(stringsIn)
 }
 
-/** Values that stand under more than one name, with the names. */
+/** Values that appear under more than one name, with the names. */
 function doubles(pairs: readonly (readonly [name: string, value: string | undefined])[]): string[] {
   const byValue = Map.groupBy(
     pairs.filter(([, value]) => value !== undefined),
@@ -209,7 +209,7 @@ function doubles(pairs: readonly (readonly [name: string, value: string | undefi
     .map(([value, same]) => `${value}: ${same.map(([name]) => name).join(', ')}`)
 }
 
-test('a page of one network’s tools names as many tools as the catalogue has', () => {
+test('the page for one network’s tools names as many tools as the catalogue has', () => {
   const words = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven']
   const named = hubs.map(({ href, members }) => ({
     href,

@@ -1,11 +1,12 @@
-/** As `November 21, 2026`. */
+import { formatDay, formatMonth } from '#domain/time/format/days.ts'
+import { americanFormat } from '#domain/time/format/time-format.ts'
+
+/** For example `November 21, 2026`: a page is built once, for everyone. */
 export function longDate(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  return formatDay(day, 'long', americanFormat, 'always')
 }
 
-/** As `November 21, 2026`, or `April 2026` where only the month is known. */
+/** For example `November 21, 2026`, or `April 2026` when only the month is known. */
 export function dayOrMonth(date: string): string {
-  return date.length > 7 ? longDate(date) : longDate(`${date}-01`).replace(/ \d+,/, '')
+  return date.length > 7 ? longDate(date) : formatMonth(date)
 }

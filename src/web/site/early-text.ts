@@ -1,9 +1,10 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * What is typed into an island before its code is there, or filled in by the browser: React takes it for what the
- * server wrote, and forgets it or writes over it. Call it before the island is brought to life.
- * @returns tells the island what was typed; call it once it listens
+ * Keeps text typed (or filled in by the browser) and files chosen before an island's code has loaded. React would take
+ * the text for server-rendered text, and ignore or overwrite it; of the files it would not hear. Call this before
+ * hydration.
+ * @returns passes text and files to the island; call it after hydration
  */
 export function earlyText(island: ParentNode): () => void {
   const before = new Map(fieldsOf(island).map((field) => [field, [field.defaultValue, field.value] as const]))
@@ -11,9 +12,12 @@ export function earlyText(island: ParentNode): () => void {
     for (const [field, [sent, typed]] of before) {
       const words = field.value === sent ? typed : field.value
       if (words === sent || !field.isConnected) continue
-      // The field remembers what it held when it began to listen, and keeps silent when it hears the same again.
+      // React remembers the value a field had at hydration, and ignores an input event with the same value.
       enter(field, sent)
       enter(field, words)
+    }
+    for (const field of island.querySelectorAll<HTMLInputElement>('input[type=file]')) {
+      if (field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }
 }
@@ -22,7 +26,7 @@ function fieldsOf(island: ParentNode): Field[] {
   return [...island.querySelectorAll<Field>('input:not([type=file]), textarea')]
 }
 
-/** As if it had been typed: React watches the field's own `value`, and would take this for its own doing. */
+/** Imitates typing. React watches the `value` property of the field, and would take an assignment for its own. */
 function enter(field: Field, words: string): void {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, words)

@@ -1,19 +1,19 @@
 import type { MetaDescriptor } from 'react-router'
 import { originPlaceholder } from './site-page.ts'
 
-/** What the head of a page says, as plain data: it travels from the renderer to the document. */
+/** The metadata of a page as plain data, passed from the renderer to the document. */
 export interface HeadFacts {
   title: string
   description: string
   path: string
   kind: 'website' | 'article'
   updated: string
-  /** Of an article. */
+  /** Articles only. */
   published: string | null
   structuredData: readonly object[]
 }
 
-/** Where the picture of a page for link cards is. */
+/** The address of a page's link-card picture. */
 export function cardImage(path: string): string {
   return `/og${path === '/' ? '/home' : path}.jpg`
 }

@@ -2,10 +2,13 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { islandAssets } from 'virtual:islands'
 
-/** What a `*.island.tsx` exports. */
+/** The exports of a `*.island.tsx`. */
 interface IslandFile {
   default: ComponentType<object>
-  /** Works out what the island opens with, so that a browser that brings it to life need not; it gets it as `opening`. */
+  /**
+   * Computes the initial data of the island on the server, so that the browser need not. The island gets it as
+   * `opening`.
+   */
   opensWith?: (props: object) => unknown
 }
 
@@ -19,7 +22,7 @@ export function isIsland(name: string): boolean {
   return byName.has(name)
 }
 
-/** An island as it stands in a page: its HTML with its props behind it, and what the page loads for it. */
+/** A rendered island: its HTML followed by its props, and the files the page loads for it. */
 export interface RenderedIsland {
   html: string
   assets: IslandAssets | null
@@ -32,7 +35,7 @@ export interface IslandAssets {
 }
 
 /**
- * Renders an island by itself, so that its ids are the same when the browser hydrates it by itself.
+ * Renders an island on its own, so that its ids are the same when the browser hydrates it on its own.
  * @throws when there is no island of that name
  */
 export async function renderIsland(name: string, props: object): Promise<RenderedIsland> {

@@ -1,7 +1,7 @@
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { Lark, Logo } from '../ui/lark.tsx'
 
-/** Where nothing is, or where something broke: says so, with a way on. */
+/** The error page: the address does not exist, or something broke. Links to other pages. */
 export function LostPage({ missing }: { missing: boolean }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
@@ -31,11 +31,11 @@ export function LostPage({ missing }: { missing: boolean }) {
             <div className="flex flex-wrap gap-2.5">
               <a
                 href="/dashboard"
-                className={`${buttonLook({ variant: 'ink', size: 'l' })} bg-on-field! text-field!`}
+                className={`${buttonClass({ variant: 'ink', size: 'l' })} bg-on-field! text-field!`}
               >
                 Go to your posts
               </a>
-              <a href="/" className={buttonLook({ variant: 'line', size: 'l' })}>
+              <a href="/" className={buttonClass({ variant: 'line', size: 'l' })}>
                 Home page
               </a>
             </div>

@@ -54,7 +54,7 @@ function length(seconds: number): string {
   return seconds >= 120 ? `${number(Math.round(seconds / 6) / 10)} minutes` : `${number(seconds)} seconds`
 }
 
-/** What a network takes from a scheduler, from the table the composer checks against. */
+/** The limits of a network, from the table the composer checks against. */
 export function NetworkFacts({ network }: { network: NetworkId }) {
   return (
     <table className="facts">

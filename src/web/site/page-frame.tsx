@@ -19,7 +19,7 @@ export function PageFrame({ page }: { page: SitePage }) {
   )
 }
 
-/** Where the reader is, from the top; the last one is this page. */
+/** The path from the top page to this one, which comes last. */
 export function Breadcrumb({ trail }: { trail: readonly { name: string; href: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="pt-3 text-small text-ink-2">

@@ -3,8 +3,8 @@ import { catalogue } from './tools/catalogue.ts'
 import { hubs } from './tools/hubs.ts'
 
 /**
- * The page at an address, or null where there is none. Each family of pages answers for its own addresses;
- * what it needs is loaded when one of them is asked for.
+ * The page at an address, or null where there is none. Each family of pages handles its own addresses; its code is
+ * loaded on the first request for one.
  */
 export async function findSitePage(path: string): Promise<SitePage | null> {
   if (path === '/') return (await import('./home/home-page.server.tsx')).homePage()

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 
-/** Questions that open. The first stands open. */
+/** Questions with answers that expand. The first is expanded. */
 export function Questions({ questions }: { questions: readonly { q: string; a: string }[] }) {
   return (
     <div className="border-t-2 border-ink">

@@ -7,14 +7,14 @@ import { findSitePage } from './pages.server.tsx'
 import type { SitePage } from './site-page.ts'
 import { organization } from './structured-data.ts'
 
-/** A public page as it is sent. */
+/** A rendered public page. */
 export interface RenderedSitePage {
   html: string
   head: HeadFacts
   styles: string[]
-  /** An inline module script that brings the islands to life; null: the page has none. */
+  /** An inline module script that hydrates the islands; null: the page has none. */
   waking: string | null
-  /** An inline module script that fetches the enhancements; null: the page has none. */
+  /** An inline module script that loads the enhancements; null: the page has none. */
   inline: string | null
 }
 
@@ -35,19 +35,19 @@ export async function renderSitePage(path: string): Promise<RenderedSitePage | n
   }
 }
 
-/** Fetches the islands once the page stands, or as soon as somebody touches it: words and pictures come first. */
+/** Loads the islands after the page has loaded, or at the first interaction: text and pictures come first. */
 function fetchedAfterLoad(assets: readonly IslandAssets[]): string {
   const preload = unique(assets.flatMap((each) => each.preload))
   const scripts = unique([...development, ...assets.map((each) => each.script)])
   return (
-    // The island presses again what was pressed before it was awake; see early-press.ts.
-    `const keep=window.earlyPress=(e)=>{const b=e.type==="submit"?e.target:e.target.closest("button[type=button]");` +
-    `if(!b?.closest("[data-island]:not([data-awake])"))return;if(e.type==="submit")e.preventDefault();keep.pressed=b};` +
+    // The island repeats a click from before its hydration; see early-click.ts.
+    `const keep=window.earlyClick=(e)=>{const b=e.type==="submit"?e.target:e.target.closest("button[type=button]");` +
+    `if(!b?.closest("[data-island]:not([data-awake])"))return;if(e.type==="submit")e.preventDefault();keep.clicked=b};` +
     `addEventListener("click",keep);addEventListener("submit",keep);` +
     `let begun;const go=async()=>{if(begun)return;begun=1;` +
     `for(const href of ${JSON.stringify(preload)})` +
     `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
-    // One file after the other, with a breath between, so that a press never waits for all of them.
+    // One file after the other, with a pause between them, so that input never waits for all of them.
     `for(const src of ${JSON.stringify([...preload, ...scripts])}){await import(src);await new Promise((r)=>setTimeout(r))}};` +
     `for(const on of ["pointerdown","keydown","focusin"])addEventListener(on,go,{once:true,passive:true});` +
     `document.readyState==="complete"?go():addEventListener("load",()=>setTimeout(go))`
@@ -55,17 +55,17 @@ function fetchedAfterLoad(assets: readonly IslandAssets[]): string {
 }
 
 /**
- * Fetches scripts when the reader first does something: a page that is only looked at loads none. A button pressed
- * meanwhile hears nothing, so the last one is pressed again; what opens a popover has done so by itself.
+ * Loads scripts at the reader's first interaction: a page that is only looked at loads none. The last button clicked
+ * meanwhile is clicked again, except one that opens a popover, which needs no script.
  */
 function fetchedOnTouch(names: readonly string[]): string {
   const scripts = names.map((name) => islandAssets(name)?.script).filter((script) => script !== undefined)
   return (
-    `let pressed;const keep=(e)=>{pressed=e.target.closest("button[type=button]:not([popovertarget],[data-island] *)")??pressed};` +
+    `let clicked;const keep=(e)=>{clicked=e.target.closest("button[type=button]:not([popovertarget],[data-island] *)")??clicked};` +
     `addEventListener("click",keep);` +
     `const on=["scroll","pointerdown","keydown","focusin","click"],go=async()=>{for(const e of on)removeEventListener(e,go);` +
     `await Promise.all(${JSON.stringify(scripts)}.map((src)=>import(src)));` +
-    `removeEventListener("click",keep);pressed?.click()};` +
+    `removeEventListener("click",keep);clicked?.click()};` +
     `for(const e of on)addEventListener(e,go,{passive:true})`
   )
 }

@@ -1,4 +1,4 @@
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonClass } from '../ui/button-class.ts'
 
 export interface SignUpBannerProps {
   title: string
@@ -6,14 +6,14 @@ export interface SignUpBannerProps {
   button: string
 }
 
-/** The banner under a page that says nothing else. Source: docs/specification/site.md#sign-up-banner. */
+/** The default banner at the end of a page. Source: docs/specification/site.md#sign-up-banner. */
 export const plainBanner: SignUpBannerProps = {
   title: 'Start scheduling posts today',
   text: 'Your first post can go out today.',
   button: 'Get started',
 }
 
-/** The last word before the footer: into the product. */
+/** The banner before the footer, with a link to sign up. */
 export function SignUpBanner({ title, text, button }: SignUpBannerProps) {
   return (
     <aside aria-label="Sign up" className="bg-field text-on-field">
@@ -22,7 +22,10 @@ export function SignUpBanner({ title, text, button }: SignUpBannerProps) {
           <p className="font-display text-1 leading-none font-bold tracking-[-0.034em]">{title}</p>
           <p className="mt-3 text-base">{text}</p>
         </div>
-        <a href="/signin" className={`${buttonLook({ variant: 'ink', size: 'l' })} bg-on-field! text-field!`}>
+        <a
+          href="/signin"
+          className={`${buttonClass({ variant: 'ink', size: 'l' })} bg-on-field! text-field!`}
+        >
           {button}
         </a>
       </div>

@@ -36,7 +36,10 @@ const columns: readonly { title: string; links: readonly (readonly [string, stri
   },
 ]
 
-/** Under every public page. Terms, privacy, mail and social links are the instance's own, and left out where unset. */
+/**
+ * The footer of every public page. Links to terms, privacy, email and social accounts are configured per instance, and
+ * left out where unset.
+ */
 export function SiteFooter() {
   return (
     <footer className="bg-night text-on-night">
@@ -68,7 +71,7 @@ export function SiteFooter() {
           ))}
           <FooterColumn title="Legal">
             <FooterLink href="/social-media-terms">Social media terms</FooterLink>
-            {/* The server takes out what this instance has no address for. */}
+            {/* The server removes links this instance has no address for. */}
             <OwnLink name="terms">Terms of service</OwnLink>
             <OwnLink name="privacy">Privacy policy</OwnLink>
             <OwnLink name="contact">Write to us</OwnLink>
@@ -97,7 +100,7 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** A link whose address the instance's configuration holds. */
+/** A link whose address is in the instance's configuration. */
 function OwnLink({ name, children }: { name: string; children: string }) {
   return (
     <li data-if={name}>

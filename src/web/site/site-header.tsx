@@ -1,5 +1,5 @@
 import { Menu, Moon, Sun } from 'lucide-react'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
 import { GoogleMark } from '../ui/google-mark.tsx'
 import { Logo } from '../ui/lark.tsx'
@@ -10,8 +10,8 @@ export interface SiteHeaderProps {
 }
 
 /**
- * The header of every public page. It works without JavaScript and is the same for everybody: what depends on who
- * asks (a session, the theme, whether Google is set up) stands in attributes of <html>, which the server writes.
+ * The header of every public page. It works without JavaScript and is the same for all visitors: what varies (session,
+ * theme, Google sign-in) is in attributes of <html>, which the server writes.
  */
 export function SiteHeader({ section }: SiteHeaderProps) {
   const home = section === 'home'
@@ -39,20 +39,20 @@ export function SiteHeader({ section }: SiteHeaderProps) {
           <a
             href="/signin?with=google"
             className={classNames(
-              buttonLook({ variant: 'line' }),
+              buttonClass({ variant: 'line' }),
               'if-google hidden! min-h-11! desk:inline-flex!',
             )}
           >
             <GoogleMark />
             Join with Google
           </a>
-          <SessionLink className={classNames(buttonLook({ variant: 'lark' }), 'min-h-11! px-3!')} />
+          <SessionLink className={classNames(buttonClass({ variant: 'lark' }), 'min-h-11! px-3!')} />
           <button
             type="button"
             popoverTarget="site-menu"
             aria-label="Menu"
             className={classNames(
-              buttonLook({ variant: 'quiet', square: true }),
+              buttonClass({ variant: 'quiet', square: true }),
               'min-h-11! w-11! min-[1020px]:hidden!',
             )}
           >
@@ -65,7 +65,7 @@ export function SiteHeader({ section }: SiteHeaderProps) {
   )
 }
 
-/** To the product: 'Go To Dashboard' with a session, 'Start 3-day trial' without. */
+/** The link to the product: 'Go To Dashboard' with a session, 'Start 3-day trial' without. */
 export function SessionLink({ className }: { className: string }) {
   return (
     <>
@@ -91,7 +91,7 @@ function Item({ href, current = false, children }: { href: string; current?: boo
   )
 }
 
-/** Opens and closes by the browser's own means: Escape and a press outside close it. */
+/** A native popover: Escape and a click outside close it. */
 function MobileMenu({ to }: { to: (anchor: string) => string }) {
   const items = [
     ['How It Works', to('social-connections')],
@@ -132,15 +132,15 @@ function MobileMenu({ to }: { to: (anchor: string) => string }) {
 
 interface ThemeSwitchProps {
   className: string
-  /** Whether it stands in a list of words rather than among icons. */
+  /** Whether it is in a list of text links instead of a row of icons. */
   isNamed?: boolean
 }
 
-/** A form, so that it works without JavaScript: the server remembers the choice and sends the page again. */
+/** A form, so that it works without JavaScript: the server stores the choice and sends the page again. */
 function ThemeSwitch({ className, isNamed = false }: ThemeSwitchProps) {
   const look = isNamed
     ? 'flex min-h-12 w-full items-center gap-2 rounded-s px-3 text-body font-semibold hover:bg-paper-2'
-    : classNames(buttonLook({ variant: 'quiet', square: true }), 'min-h-11! w-11!')
+    : classNames(buttonClass({ variant: 'quiet', square: true }), 'min-h-11! w-11!')
   const name = (words: string) => (isNamed ? words : <span className="sr-only">{words}</span>)
   return (
     <form action="/theme" method="post" className={className}>

@@ -4,12 +4,13 @@ import type { Route } from './+types/site-page-route'
 import { metaOf } from './head.ts'
 import { NotFound } from './not-found.tsx'
 
-/** Sent as it is rendered; what is interactive comes to life by itself. */
+/** Sent as rendered HTML; its islands hydrate on their own. */
 export const handle: RouteHandle = { quiet: true }
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { renderSitePage } = await import('./render-site-page.server.tsx')
-  const page = await renderSitePage(`/${(params as { '*'?: string })['*'] ?? ''}`)
+  // The type has the page of every address in mind; the home page has no `*`.
+  const page = await renderSitePage(`/${params['*'] ?? ''}`)
   return page ?? data(null, { status: 404 })
 }
 
@@ -17,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? metaOf(loaderData.head) : [{ title: 'Page not found · Postlark' }]
 }
 
-/** Every public page; which one, the address says. */
+/** Every public page; the address decides which one. */
 export default function SitePageRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <NotFound />
   return (

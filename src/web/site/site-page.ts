@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
 import type { RenderedIsland } from './islands.server.tsx'
 
-/** Stands in built pages for the address the instance is reached at; the server puts that in its place. */
+/** Placeholder in built pages for the instance's own address; the server replaces it. */
 export const originPlaceholder = 'https://origin.postlark.invalid'
 
-/** One public page, before it is put into the frame that all share. */
+/** One public page, without the frame that all pages share. */
 export interface SitePage {
-  /** Without the product's name, which is appended; `wholeTitle` keeps it as it is. */
+  /** Without the product's name, which is appended unless `wholeTitle` is set. */
   title: string
   wholeTitle?: boolean
-  /** For search engines: 110–160 characters. */
+  /** The meta description: 110–160 characters. */
   description: string
   /** Begins with `/`. */
   path: string
-  /** The day its words last changed, as `2026-11-21`. */
+  /** The day its text last changed, for example `2026-11-21`. */
   updated: string
-  /** Of an article: the day it came out. */
+  /** Articles only: the day of publication. */
   publishedAt?: string
-  /** Which item of the header stands for it. */
+  /** The item of the header that is marked as current. */
   section: 'home' | 'tools' | 'blog' | 'guides' | 'none'
-  /** What stands between header and footer. */
+  /** The content between header and footer. */
   body: ReactNode
-  /** schema.org objects beyond those every page has. */
+  /** schema.org objects in addition to those of every page. */
   structuredData: readonly object[]
-  /** What the page needs to come to life; empty for a page without JavaScript. */
+  /** The islands of the page; empty for a page without JavaScript. */
   islands: readonly RenderedIsland[]
-  /** Names of `*.enhance.ts` scripts. They are fetched when the reader first scrolls, points or types. */
+  /** Names of `*.enhance.ts` scripts. They are loaded when the reader first scrolls, points or types. */
   enhancements?: readonly string[]
-  /** Open Graph type; `website` when left out. */
+  /** Open Graph type. Default: `website`. */
   kind?: 'article'
-  /** The banner above the footer; left out: 'Start scheduling posts today'. null: none. */
+  /** The banner above the footer. Default: 'Start scheduling posts today'. null: none. */
   banner?: { title: string; text: string; button: string } | null
 }

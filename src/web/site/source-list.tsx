@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { dayOrMonth } from './dates.ts'
 
 export interface SourceListProps {
-  /** `read` is the state of the source, as `2026-09-11` or `2026-04`; left out: not known. */
+  /** `read` is the date of the source, for example `2026-09-11` or `2026-04`; left out: unknown. */
   sources: readonly { label: string; href: string; read?: string }[]
-  /** The last line: how old the page itself is. */
+  /** The last line: the date of the page itself. */
   children: ReactNode
 }
 
-/** What a page stands on, and how old that is. */
+/** The sources of a page, with their dates. */
 export function SourceList({ sources, children }: SourceListProps) {
   return (
     <ul className="border-t-2 border-ink text-[0.9375rem]">

@@ -13,7 +13,7 @@ import { originPlaceholder } from './site-page.ts'
 const context = 'https://schema.org'
 const at = (path: string) => `${originPlaceholder}${path}`
 
-/** Who stands behind every page. */
+/** The publisher of every page. */
 export const organization: WithContext<Organization> = {
   '@context': context,
   '@type': 'Organization',
@@ -44,7 +44,7 @@ export function breadcrumbList(
   }
 }
 
-/** A free tool. No rating: nobody was asked. */
+/** A free tool. It has no rating, because no ratings were collected. */
 export function webApplication(tool: {
   name: string
   description: string

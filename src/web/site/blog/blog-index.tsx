@@ -4,7 +4,7 @@ import { longDate } from '../dates.ts'
 import { BlogSearch } from './blog-search.tsx'
 import type { BlogPost } from './posts.server.ts'
 
-/** Every post, with a search over them. */
+/** The page that lists and searches all posts. */
 export function blogIndexPage(posts: readonly BlogPost[]): SitePage {
   const [newest] = posts
   return {

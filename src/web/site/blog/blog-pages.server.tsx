@@ -8,7 +8,7 @@ import { articleComponents } from './parts/article-components.tsx'
 import { PostPage } from './post-page.tsx'
 import { blogPosts, type BlogPost } from './posts.server.ts'
 
-/** Of ordinary reading. */
+/** Average reading speed. */
 const wordsPerMinute = 220
 
 /** The page at an address that begins with /blog; null where there is none. */

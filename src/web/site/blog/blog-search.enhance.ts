@@ -67,5 +67,5 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault()
   list?.querySelector('a')?.click()
 })
-// This script may arrive while somebody is already typing.
+// This script may load while someone is already typing.
 if (field && document.activeElement === field) show()

@@ -4,7 +4,7 @@ import { longDate } from '../dates.ts'
 import type { FoundPost } from './find-posts.ts'
 import type { BlogPost } from './posts.server.ts'
 
-/** Narrows the posts while somebody types; what it knows travels with the page. */
+/** Filters the posts while the reader types. The data is part of the page. */
 export function BlogSearch({ posts }: { posts: readonly BlogPost[] }) {
   const known: FoundPost[] = posts.map(({ slug, facts }) => ({
     slug,

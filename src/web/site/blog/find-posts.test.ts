@@ -12,7 +12,7 @@ test('a post is found by its title, summary or category, in any case', () => {
   expect(findPosts(posts, 'writing').map((post) => post.slug)).toEqual(['a'])
 })
 
-test('a blank query finds everything, an unknown word nothing', () => {
+test('a blank query finds everything, an unknown word finds nothing', () => {
   expect(findPosts(posts, '  ')).toHaveLength(2)
   expect(findPosts(posts, 'zeppelin')).toEqual([])
 })

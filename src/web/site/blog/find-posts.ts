@@ -1,10 +1,10 @@
-/** A post as the search of the blog knows it. */
+/** A post as the search of the blog uses it. */
 export interface FoundPost {
   slug: string
   title: string
   summary: string
   category: string
-  /** As it is shown. */
+  /** As displayed. */
   date: string
 }
 

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 
-/** Shown where a post names none. Source: docs/specification/site.md#blog. */
+/** The category of a post that has none. Source: docs/specification/site.md#blog. */
 const defaultCategory = 'Social Media'
 
 /** The facts at the top of content/blog/<slug>.mdx. */
 export const postFacts = z.strictObject({
   /** For <title>: 20–62 characters. */
   title: z.string().min(20).max(62),
-  /** The h1; left out: the title. */
+  /** The h1. Default: the title. */
   heading: z.string().optional(),
-  /** Under the heading and in lists: what the reader will know afterwards. */
+  /** Shown under the heading and in lists: what the reader will learn. */
   summary: z.string().min(40).max(260),
-  /** For search engines. */
+  /** The meta description. */
   description: z.string().min(100).max(165),
   category: z.string().default(defaultCategory),
   publishedAt: z.iso.date(),

@@ -15,7 +15,7 @@ export interface PostPageProps {
   related: readonly BlogPost[]
 }
 
-/** An article: contents left, text in the middle, bookmark and share right. */
+/** An article: table of contents on the left, text in the middle, bookmark and share on the right. */
 export function PostPage({ post, trail, contentHtml, contents, minutes, related }: PostPageProps) {
   const { facts, slug, href } = post
   const heading = facts.heading ?? facts.title

@@ -12,7 +12,7 @@ export interface BlogPost {
 
 let all: Promise<readonly BlogPost[]> | null = null
 
-/** Every post, the newest first. @throws with the file's name when its facts lack something */
+/** All posts, newest first. @throws when a file's front matter is invalid; names the file */
 export function blogPosts(): Promise<readonly BlogPost[]> {
   if (import.meta.env.DEV) return readPosts()
   return (all ??= readPosts())

@@ -33,20 +33,22 @@ function shareDialog(): void {
   dialog?.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
   })
-  document.querySelector('[data-copy-link]')?.addEventListener('click', async () => {
-    const address = location.href.split('#')[0] ?? location.href
-    const done = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false,
-    )
-    if (said)
-      said.textContent = done
-        ? 'Copied!'
-        : `Your browser blocked copying. Copy this address instead: ${address}`
-  })
+  document.querySelector('[data-copy-link]')?.addEventListener('click', () => void copyAddress(said))
 }
 
-/** The section being read is marked in the table of contents. */
+async function copyAddress(said: Element | null): Promise<void> {
+  const address = location.href.split('#')[0] ?? location.href
+  const done = await navigator.clipboard.writeText(address).then(
+    () => true,
+    () => false,
+  )
+  if (said)
+    said.textContent = done
+      ? 'Copied!'
+      : `Your browser blocked copying. Copy this address instead: ${address}`
+}
+
+/** Marks the section being read in the table of contents. */
 function followContents(): void {
   const links = new Map(
     [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')].map((link) => [
@@ -66,7 +68,7 @@ function followContents(): void {
   mark()
 }
 
-/** What the style sheet shows for an answer is said as well. */
+/** Announces to screen readers what CSS shows for an answer. */
 function readVerdicts(): void {
   for (const quiz of document.querySelectorAll<HTMLFormElement>('form.quiz')) {
     const status = quiz.querySelector('[role=status]')

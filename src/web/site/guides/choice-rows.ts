@@ -1,16 +1,16 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import { networkFields, type Condition, type SettingField } from '#domain/networks/network-settings.ts'
 
-/** A setting of a post on one network, as a guide lists it. */
+/** A post setting of one network, as a guide lists it. */
 export interface ChoiceRow {
   label: string
-  /** What can be chosen. */
+  /** The possible values. */
   values: string
-  /** When it is asked for; empty: always. */
+  /** When the composer shows it; empty: always. */
   when: string
 }
 
-/** The per-network settings of the composer, in their order there. */
+/** The per-network settings of the composer, in the same order. */
 export function choiceRows(network: NetworkId): ChoiceRow[] {
   const fields: readonly SettingField[] = networkFields[network]
   return fields.map((field) => ({

@@ -10,7 +10,7 @@ import { GuidePage } from './guide-page.tsx'
 import { guideText } from './guide-texts.server.ts'
 import { guideComponents } from './parts/guide-components.tsx'
 
-/** How one posts to a network: by hand and with Postlark, what it takes and what goes wrong. */
+/** The guide to posting on a network: by hand and with Postlark, with its limits and errors. */
 export async function guidePage(entry: CatalogueEntry): Promise<SitePage> {
   const { facts, Content } = await guideText(entry.id)
   const contentHtml = renderToStaticMarkup(<Content components={guideComponents(facts)} />)

@@ -18,7 +18,7 @@ export interface GuidePageProps {
   guides: readonly CatalogueEntry[]
 }
 
-/** A guide: contents left, text in the middle, the network’s mark on the line. Then tools, posts and other guides. */
+/** A guide: table of contents on the left, text in the middle. Then tools, posts and other guides. */
 export function GuidePage({ facts, trail, contentHtml, contents, tools, posts, guides }: GuidePageProps) {
   return (
     <>

@@ -12,7 +12,7 @@ export interface GuideText {
   Content: ContentModule['default']
 }
 
-/** A guide’s words, with the limits they name filled in. @throws with the file’s name when there are none or they lack something */
+/** The text of a guide, with the limits filled in. @throws when the file is missing or invalid; names the file */
 export async function guideText(id: string): Promise<GuideText> {
   const load = texts[`../../../../content/guides/${id}.mdx`]
   if (load === undefined) throw new Error(`content/guides/${id}.mdx is missing.`)

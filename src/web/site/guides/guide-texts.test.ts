@@ -16,12 +16,12 @@ describe.each(guides)('$name', ({ id, name, href }) => {
   const network = /^network: (\w+)$/m.exec(facts)?.[1] ?? ''
   if (!isNetworkId(network)) throw new Error(`${id} names no network.`)
 
-  test('stands at the address of its network, under its own name', () => {
+  test("is at the address of its network, under the network's name", () => {
     expect(guideAddress(network)).toBe(href)
     expect(facts).toContain(`heading: '${name}'`)
   })
 
-  test('quotes only what Postlark says', () => {
+  test('quotes only messages that Postlark shows', () => {
     const sentences = sentencesAbout(network)
     const quoted = [...facts.matchAll(/says: '(.+)'$/gm)].map(([, says = '']) =>
       String(withLimits(says, network)),
@@ -30,13 +30,13 @@ describe.each(guides)('$name', ({ id, name, href }) => {
     expect(quoted.filter((says) => !sentences.some((sentence) => sentence.test(says)))).toEqual([])
   })
 
-  test('names only limits the network has', () => {
+  test('names only limits that the network has', () => {
     for (const [, limit = ''] of body.matchAll(/<Limit of="(\w+)"/g)) {
       expect(limitText(network, limit)).not.toBe('')
     }
   })
 
-  test('has enough to say, its tables and its errors, and no dashes', () => {
+  test('has enough text, tables and errors, and no dashes', () => {
     const words = (facts + body)
       .replaceAll(/<\/?[A-Z][^>]*>|https?:\S+|^\s*\w+:|\|/gm, ' ')
       .match(/[\p{L}\p{N}]\S*/gu)
@@ -46,7 +46,7 @@ describe.each(guides)('$name', ({ id, name, href }) => {
   })
 })
 
-/** Everything the product may say of a network, as patterns: what differs from post to post matches anything. */
+/** Every message the product may show for a network, as patterns; parts that vary match anything. */
 function sentencesAbout(network: NetworkId): RegExp[] {
   const files = globSync(
     [
@@ -65,7 +65,7 @@ function sentencesAbout(network: NetworkId): RegExp[] {
     ),
   )
   return [
-    // What is counted is spelt out below: left open, the word would match any.
+    // Counted nouns are listed below: as a wildcard they would match any word.
     ...written
       .filter((text) => text.replaceAll(/\$\{[^}]*\}/g, '').length > 15 && !text.includes('${word}'))
       .map(pattern),
@@ -76,7 +76,7 @@ function sentencesAbout(network: NetworkId): RegExp[] {
   ]
 }
 
-/** String literals of a source, those that `+` joins as one. */
+/** The string literals of a source file, with those joined by `+` as one. */
 function literals(source: string): string[] {
   const texts: string[] = []
   let end = -1

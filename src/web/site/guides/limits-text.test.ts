@@ -5,7 +5,7 @@ import { choiceRows } from './choice-rows.ts'
 import { duration, limitText, ratio, size, withLimits } from './limits-text.ts'
 import { takenRows } from './taken-rows.ts'
 
-test('a limit reads as people say it', () => {
+test('a limit is formatted for people', () => {
   expect([size(8_388_608), size(2_000_000), size(1_073_741_824), size(274_877_906_944)]).toEqual([
     '8 MB',
     '2 MB',
@@ -28,7 +28,7 @@ test('a limit reads as people say it', () => {
   ])
 })
 
-test('limits are put into the words of a guide, however deep they stand', () => {
+test('limits are inserted into the text of a guide, however deeply nested', () => {
   const max = networkRules.pinterest.text.max
   const facts = { faq: [{ q: 'How long?', a: 'Up to {text}, a title of {title}.' }], network: 'pinterest' }
   expect(withLimits(facts, 'pinterest')).toEqual({
@@ -37,12 +37,12 @@ test('limits are put into the words of a guide, however deep they stand', () => 
   })
 })
 
-test('a limit that the network does not have is told by its name', () => {
+test('a limit the network does not have is reported by name', () => {
   expect(() => limitText('youtube', 'pictures')).toThrow(/youtube has no limit "pictures"/)
   expect(() => withLimits('{documentPages}', 'twitter')).toThrow(/documentPages/)
 })
 
-test.each(networkIds)('the tables of %s are whole', (network) => {
+test.each(networkIds)('the tables of %s are complete', (network) => {
   const rows = takenRows(network)
   expect(rows.map(([name]) => name)).toEqual(
     expect.arrayContaining(['Text', 'Pictures', 'Video', 'Document', 'Chain of replies', 'First comment']),

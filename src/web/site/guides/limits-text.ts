@@ -9,7 +9,7 @@ export function count(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-/** `8 MB`, `1 GB`, in the megabytes the limit was written in. */
+/** `8 MB`, `1 GB`: with the same base as in the rules. */
 export function size(bytes: number): string {
   const MB = megabytes(bytes)
   return MB >= 1024 ? `${count(MB / 1024)} GB` : `${count(MB)} MB`
@@ -36,8 +36,9 @@ export function ratio(aspect: number): string {
 }
 
 /**
- * The limits of a network by the names that texts in content/guides use for them; those it has not are missing.
- * `pictureUpload` and `videoUpload` are what Postlark itself takes. Beside the rules every text field of its settings stands under its own key: `title`, `link`, `topicTag`.
+ * The limits of a network, by the names that texts in content/guides use. A limit the network does not have is absent.
+ * `pictureUpload` and `videoUpload` are Postlark's own limits. Each text field of the settings has a limit under its
+ * own key: `title`, `link`, `topicTag`.
  */
 function limitsText(network: NetworkId): ReadonlyMap<string, string> {
   const { text, images, video, document, thread, ...rules } = networkRules[network]
@@ -80,7 +81,7 @@ function fieldLimits(fields: readonly SettingField[]): (readonly [string, number
   })
 }
 
-/** One limit in words. @throws when the network has no limit of that name */
+/** One limit as text. @throws when the network has no limit of that name */
 export function limitText(network: NetworkId, name: string): string {
   const limits = limitsText(network)
   const words = limits.get(name)
@@ -90,7 +91,9 @@ export function limitText(network: NetworkId, name: string): string {
   return words
 }
 
-/** Puts limits in the place of `{text}`, `{pictures}` and so on, in every string of some facts. @throws on an unknown name */
+/**
+ * Replaces `{text}`, `{pictures}` and so on by limits, in every string of the given facts. @throws on an unknown name
+ */
 export function withLimits(facts: unknown, network: NetworkId): unknown {
   if (typeof facts === 'string') {
     return facts.replaceAll(/\{(\w+)\}/g, (_, name: string) => limitText(network, name))

@@ -3,7 +3,7 @@ import { networkRules } from '#domain/networks/network-rules.ts'
 import { count, duration, ratio, size } from './limits-text.ts'
 import type { ImageRules, NetworkRules, TextUnit, VideoRules } from '#domain/networks/rule-shapes.ts'
 
-/** A row of the table: what it is about, and what is taken. */
+/** A row of the table: the name of a limit, and its value. */
 export type TakenRow = readonly [name: string, value: string]
 
 const units: Record<TextUnit, string> = {
@@ -15,7 +15,7 @@ const units: Record<TextUnit, string> = {
   'emoji-as-bytes': 'characters; an emoji counts as its bytes',
 }
 
-/** Everything the composer holds a post for this network against, in the order people meet it. */
+/** Every limit the composer checks for this network, in the order people meet them. */
 export function takenRows(network: NetworkId): TakenRow[] {
   const rules = networkRules[network]
   return [

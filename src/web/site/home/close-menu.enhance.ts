@@ -1,4 +1,4 @@
-/** A link to a section of this page closes the menu it stands in; elsewhere the page changes anyway. */
+/** A link to a section of this page closes the menu that contains it. Other links change the page anyway. */
 const menu = document.querySelector<HTMLElement>('#site-menu')
 
 menu?.addEventListener('click', (event) => {

@@ -10,7 +10,7 @@ const text =
 
 const counted: readonly NetworkId[] = ['twitter', 'bluesky', 'threads', 'instagram', 'linkedin', 'tiktok']
 
-/** What Postlark is good at, each shown with a piece of the product. */
+/** The features, each shown with a piece of the product. */
 export function FeaturesSection() {
   return (
     <section id="features" className="site-wrap pb-14 desk:pb-26">
@@ -74,7 +74,7 @@ function Feature({ title, text, className, children }: FeatureProps) {
   )
 }
 
-/** Real counts of one text. */
+/** Real character counts of one text. */
 function Counts() {
   return (
     <div className="rounded-card border border-line bg-card px-4 pt-3.5 pb-2 text-ink">

@@ -4,12 +4,14 @@ import { SampleCalendar } from './sample-calendar.tsx'
 import { SampleComposer } from './sample-composer.tsx'
 import { sampleText, sampleWeek, type SamplePost } from './sample-week.ts'
 
-/** Comes to life when somebody reaches for it: most people only look. */
-export const wakes = 'on-touch'
+/** Loads when the visitor first touches it: most people only look. */
+export const hydrates = 'on-touch'
 
 const friday = 2
 
-/** The composer and the calendar of the product, on sample data: what is scheduled left appears right. */
+/**
+ * The composer and the calendar of the product, with sample data: a post scheduled on the left appears on the right.
+ */
 export default function HomeHero() {
   const [text, setText] = useState(sampleText)
   const [networks, setNetworks] = useState<readonly NetworkId[]>([

@@ -1,5 +1,5 @@
 import { plans } from '#domain/plan/plan.ts'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { GoogleMark } from '../../ui/google-mark.tsx'
 import { NetworkMarkSprite } from '../../ui/network-icon.tsx'
@@ -15,7 +15,7 @@ import { networksHere } from './networks-here.ts'
 import { PlansSection } from './plans-section.tsx'
 import { RuleBooks } from './rule-books.tsx'
 
-/** The home page. Its composer and calendar are live; nothing else on it needs JavaScript. */
+/** The home page. Only its composer and calendar need JavaScript. */
 export async function homePage(): Promise<SitePage> {
   const hero = await renderIsland('home-hero', {})
   return {
@@ -49,10 +49,10 @@ function Home({ heroHtml }: { heroHtml: string }) {
             there, and sends it at the minute you chose.
           </p>
           <div className="flex flex-wrap gap-2.5">
-            <SessionLink className={buttonLook({ variant: 'lark', size: 'l' })} />
+            <SessionLink className={buttonClass({ variant: 'lark', size: 'l' })} />
             <a
               href="/signin?with=google"
-              className={classNames(buttonLook({ variant: 'line', size: 'l' }), 'if-google')}
+              className={classNames(buttonClass({ variant: 'line', size: 'l' }), 'if-google')}
             >
               <GoogleMark />
               Join with Google

@@ -9,7 +9,7 @@ const flocks: readonly (readonly NetworkId[])[] = [
   ['youtube', 'tiktok'],
 ]
 
-/** The horizon: the networks sit on it in flocks, and the lark faces them. */
+/** The horizon: network marks in groups, and the lark facing them. */
 export function Horizon() {
   return (
     <div className="border-b-2 border-horizon">

@@ -23,7 +23,7 @@ const steps = [
   },
 ]
 
-/** How it works, on the line. */
+/** How it works, step by step on a line. */
 export function MorningSection() {
   return (
     <section id="social-connections" className="site-wrap pb-14 desk:pb-26">

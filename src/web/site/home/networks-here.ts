@@ -1,4 +1,4 @@
 import { networksFor } from '#domain/networks/network.ts'
 
-/** The networks Postlark posts to, as everybody sees them. */
+/** The networks Postlark posts to, as every visitor sees them. */
 export const networksHere = networksFor([])

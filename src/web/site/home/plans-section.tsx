@@ -1,5 +1,5 @@
 import { type Plan, type PlanId, planIds, plans, unlimited } from '#domain/plan/plan.ts'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 
 const forWhom: Record<PlanId, string> = {
   freeplan: 'For posting to three networks now and then.',
@@ -19,7 +19,7 @@ const rows: readonly [string, (plan: Plan) => string][] = [
   ['Media storage', (plan) => `${count(plan.mediaStorageGB)} GB`],
 ]
 
-/** What it costs, from the one table of plans. Monthly or yearly is chosen without JavaScript. */
+/** The prices, from the table of plans. Switching between monthly and yearly works without JavaScript. */
 export function PlansSection() {
   return (
     <section id="pricing" className="site-wrap pb-14 desk:pb-26">
@@ -80,7 +80,7 @@ function PlanColumn({ id, plan }: { id: PlanId; plan: Plan }) {
       <p className="mt-2.5 text-[0.9375rem] text-ink-2">{forWhom[id]}</p>
       <a
         href="/signin"
-        className={`${buttonLook({ variant: id === 'starter' ? 'lark' : 'line' })} mt-4 min-h-11! w-full`}
+        className={`${buttonClass({ variant: id === 'starter' ? 'lark' : 'line' })} mt-4 min-h-11! w-full`}
       >
         {free ? 'Start free' : 'Start 3-day trial'}
       </a>

@@ -3,7 +3,10 @@ import { networkRules } from '#domain/networks/network-rules.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { networksHere } from './networks-here.ts'
 
-/** Words beside the numbers. What a network counts: network-rules.ts; folds and crops as its own pages show them. */
+/**
+ * Text beside the numbers. Limits come from network-rules.ts; where text is cut and pictures are cropped comes from
+ * the networks' own pages.
+ */
 const words: Partial<Record<NetworkId, { counted?: string; done: string }>> = {
   instagram: { counted: 'first 125 show', done: 'Converts PNG to JPEG and shows what gets cropped.' },
   facebook: { done: 'Posts to the Page you choose, not to your profile.' },
@@ -16,7 +19,7 @@ const words: Partial<Record<NetworkId, { counted?: string; done: string }>> = {
   twitter: { counted: 'a link counts 23, an emoji 2', done: 'Lets you write a shorter text just for X.' },
 }
 
-/** What each network takes, from the same table the composer checks against. */
+/** The limits of each network, from the table the composer checks against. */
 export function RuleBooks() {
   return (
     <section className="site-wrap py-14 desk:py-26">
@@ -81,7 +84,7 @@ function Rules({ network }: { network: NetworkId }) {
 function media(network: NetworkId): string {
   const { images, video, needsMedia, mixes } = networkRules[network]
   const pictures = images && (images.maxCount === 1 ? 'a picture' : `up to ${images.maxCount} pictures`)
-  const kinds = [pictures, video && `${video.maxCount > 1 && mixes ? 'videos' : 'a video'}`].filter(Boolean)
+  const kinds = [pictures, video && (video.maxCount > 1 && mixes ? 'videos' : 'a video')].filter(Boolean)
   const list = kinds.join(mixes ? ' and ' : ', or ')
   if (needsMedia && kinds.length > 1) return `Needs media: ${list}.`
   return needsMedia ? `Needs ${list}.` : `${list.charAt(0).toUpperCase()}${list.slice(1)}.`

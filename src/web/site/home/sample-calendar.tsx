@@ -1,16 +1,18 @@
+import { formatMinute } from '#domain/time/format/times.ts'
 import { Check, Clock, LoaderCircle } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 import { Lark } from '../../ui/lark.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
-import { sampleDays, sampleNow, type SamplePost, shortTime } from './sample-week.ts'
+import { useTimeFormat } from '../../ui/time-format.ts'
+import { sampleDays, sampleNow, type SamplePost } from './sample-week.ts'
 
 export interface SampleCalendarProps {
   posts: readonly SamplePost[]
-  /** What is being written, shown where it would land. */
+  /** The post being written, shown at its time. */
   draft: SamplePost | null
 }
 
-/** Three days of the calendar. What is past lies flat on paper; what is coming stands on white. */
+/** Three days of the calendar. Past posts are flat, coming ones are white cards. */
 export function SampleCalendar({ posts, draft }: SampleCalendarProps) {
   return (
     <section
@@ -97,6 +99,7 @@ const looks = {
 } as const
 
 function Card({ post, draft }: { post: SamplePost; draft: boolean }) {
+  const format = useTimeFormat()
   const look = looks[post.state]
   const more = post.networks.length - 3
   return (
@@ -110,7 +113,7 @@ function Card({ post, draft }: { post: SamplePost; draft: boolean }) {
       <p className={classNames('flex items-center gap-1 text-tiny font-semibold', look.text)}>
         {look.icon}
         <span className="sr-only">{draft ? 'This draft' : look.word}, </span>
-        {shortTime(post.minute)}
+        {formatMinute(post.minute, format, 'short')}
         <span className="ml-auto flex items-center gap-0.5 max-[520px]:hidden">
           {post.networks.slice(0, 3).map((network) => (
             <NetworkIcon fromSprite key={network} network={network} decorative className="size-3" />

@@ -1,19 +1,20 @@
 import { networksListed } from '#domain/text/listed.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { formatMinute } from '#domain/time/format/times.ts'
 import { textLength, textLimits } from '#domain/text/text-length.ts'
-import { CalendarClock, Check, CircleAlert } from 'lucide-react'
+import { CalendarClock, Check, ChevronDown, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { useTimeFormat } from '../../ui/time-format.ts'
 import { WritingArea } from '../../ui/writing-area.tsx'
 import { networksHere } from './networks-here.ts'
-import { longTime } from './sample-week.ts'
 
 export interface SampleComposerProps {
   text: string
   networks: readonly NetworkId[]
-  /** Of Friday, after midnight. */
+  /** On Friday, in minutes after midnight. */
   minute: number
   onText: (text: string) => void
   onNetworks: (networks: readonly NetworkId[]) => void
@@ -23,16 +24,17 @@ export interface SampleComposerProps {
 
 const quarters = Array.from({ length: 57 }, (_, index) => 360 + index * 15)
 
-/** Where a post is written. The counts are each network's own. */
+/** The sample composer. It counts characters as each network does. */
 export function SampleComposer(props: SampleComposerProps) {
   const { text, networks, minute } = props
+  const format = useTimeFormat()
   const [said, setSaid] = useState('')
   const tooLong = networks.filter((network) => textLength(text, network) > textLimits(network).max)
   const problem = problemOf(text, networks, tooLong)
   const schedule = () => {
     if (problem) return
     props.onSchedule()
-    setSaid(`Scheduled for Friday, ${longTime(minute)}. This is a sample, so nothing is sent.`)
+    setSaid(`Scheduled for Friday, ${formatMinute(minute, format)}. This is a sample, so nothing is sent.`)
   }
   return (
     <section
@@ -85,18 +87,19 @@ export function SampleComposer(props: SampleComposerProps) {
           <span className="sr-only">time</span>
           <select
             value={minute}
-            className="h-11 min-w-0 flex-1 bg-transparent"
+            className="h-11 min-w-0 flex-1 appearance-none bg-transparent pe-9"
             onChange={(event) => props.onMinute(Number(event.target.value))}
           >
             {quarters.map((each) => (
               <option key={each} value={each}>
-                {longTime(each)}
+                {formatMinute(each, format)}
               </option>
             ))}
           </select>
+          <ChevronDown aria-hidden className="pointer-events-none -ms-8.5 me-2.5 flex-none text-muted" />
         </label>
         <Button variant="lark" className="min-h-11!" unavailable={problem !== null} onClick={schedule}>
-          Schedule for {longTime(minute).replace(/ .M$/, '')}
+          Schedule for {formatMinute(minute, format, 'bare')}
         </Button>
       </div>
     </section>
@@ -121,7 +124,7 @@ function Accounts({ networks, onNetworks }: Pick<SampleComposerProps, 'networks'
       networksHere.filter((each) => (each === network ? !networks.includes(each) : networks.includes(each))),
     )
   return (
-    // Nine that a finger can tell apart do not fit beside each other on a phone.
+    // On a phone nine touch targets do not fit in one row.
     <div role="group" aria-label="Post to" className="grid grid-cols-5 gap-y-1.5 min-[480px]:grid-cols-9">
       {networksHere.map((network) => {
         const chosen = networks.includes(network)

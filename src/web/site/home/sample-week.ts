@@ -1,6 +1,6 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 
-/** A post of the sample calendar. Times are minutes after midnight; all of it is made up. */
+/** A post of the sample calendar, invented. Times are minutes after midnight. */
 export interface SamplePost {
   day: 0 | 1 | 2
   minute: number
@@ -9,7 +9,7 @@ export interface SamplePost {
   state: 'posted' | 'processing' | 'scheduled'
 }
 
-/** The moment the sample shows: Thursday, 10:20. */
+/** The current time of the sample: Thursday, 10:20. */
 export const sampleNow = { day: 1, minute: 620 } as const
 
 export const sampleDays = [
@@ -79,14 +79,3 @@ export const sampleWeek: readonly SamplePost[] = [
     state: 'scheduled',
   },
 ]
-
-/** As `7:40a`, the calendar's short form. */
-export function shortTime(minute: number): string {
-  const hour = Math.floor(minute / 60)
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, '0')}${hour < 12 ? 'a' : 'p'}`
-}
-
-/** As `9:00 AM`. */
-export function longTime(minute: number): string {
-  return `${shortTime(minute).slice(0, -1)} ${minute < 720 ? 'AM' : 'PM'}`
-}

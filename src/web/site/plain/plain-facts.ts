@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The facts at the top of content/plain/<slug>.mdx. */
+/** The front matter of content/plain/<slug>.mdx. */
 export const plainFacts = z.strictObject({
   title: z.string().min(30).max(62),
   description: z.string().min(110).max(160),

@@ -13,7 +13,7 @@ export interface CatalogueEntry {
   kind: 'tool' | 'guide'
 }
 
-/** Every tool and guide, in the catalogue's order. */
+/** All tools and guides, in the order of the catalogue. */
 export const catalogue: readonly CatalogueEntry[] = entries.map((entry) => ({
   id: toolId(entry.href),
   name: entry.name,

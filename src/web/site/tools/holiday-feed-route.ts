@@ -3,10 +3,10 @@ import { writeIcs } from '#domain/time/ics.ts'
 import observances from '#content/tools/social-media-holiday-calendar.json' with { type: 'json' }
 import { holidayEvent } from '#tools/planner/islands/holiday-event.ts'
 
-/** Years ahead that the calendar has; it is made anew with every release. */
+/** How many years ahead the calendar covers. Each release generates it again. */
 const years = 3
 
-/** The holiday calendar as an address that calendars can subscribe to. It is written when the web is built. */
+/** The holiday calendar at an address that calendar apps can subscribe to. Generated at build time. */
 export function loader() {
   const now = new Date()
   const first = now.getUTCFullYear()

@@ -1,4 +1,4 @@
-/** The words of a hub. */
+/** The text of a hub page. */
 export interface HubText {
   title: string
   description: string
@@ -9,7 +9,7 @@ export interface HubText {
   faq: readonly { q: string; a: string }[]
 }
 
-/** By the hub's address. Numbers: network-rules.ts and the pages of the tools. */
+/** By the hub's address. The numbers are from network-rules.ts and the pages of the tools. */
 export const hubTexts: Readonly<Record<string, HubText>> = {
   '/free-tools/linkedin-tools': {
     title: 'Free LinkedIn tools for posts and profiles',

@@ -1,6 +1,6 @@
 import { type CatalogueEntry, tools } from './catalogue.ts'
 
-/** A page that gathers the tools of one family. */
+/** A page that lists the tools of one family. */
 export interface Hub {
   href: string
   name: string
@@ -18,14 +18,14 @@ const families = [
   ['pinterest-tools', 'Pinterest tools'],
 ] as const
 
-/** Families of two and more, each with a page; Threads and Bluesky have one tool each and no page of their own. */
+/** Families of two or more tools, each with a page. Threads and Bluesky have one tool each, and no page. */
 export const hubs: readonly Hub[] = families.map(([folder, name]) => ({
   href: `/free-tools/${folder}`,
   name,
   members: tools.filter((tool) => tool.href.startsWith(`/free-tools/${folder}/`)),
 }))
 
-/** The hub that is a tool as well: pick a network there, or go to its page. */
+/** A hub that is a tool as well: choose a network there, or go to its page. */
 export const captionHub: Hub = {
   href: '/free-tools/caption-generators',
   name: 'Caption generators',
@@ -34,7 +34,7 @@ export const captionHub: Hub = {
   ),
 }
 
-/** The hub a tool belongs to; undefined when it stands alone. */
+/** The hub a tool belongs to; undefined when it belongs to none. */
 export function hubOf(tool: CatalogueEntry): Hub | undefined {
   if (tool.href === captionHub.href) return captionHub
   return hubs.find((hub) => tool.href.startsWith(`${hub.href}/`))

@@ -17,7 +17,7 @@ const byName = new Map(
 )
 const tools = catalogue.filter((entry) => entry.kind === 'tool')
 
-/** The HTML a tool opens with. */
+/** The initial HTML of a tool. */
 async function opened({ id, name, href, engine }: (typeof tools)[number]): Promise<string> {
   const words = readFileSync(new URL(`../../../../content/tools/${id}.mdx`, import.meta.url), 'utf8')
   const island = /^island: (\S+)$/m.exec(words)?.[1] ?? (byName.has(id) ? id : engine)
@@ -28,7 +28,7 @@ async function opened({ id, name, href, engine }: (typeof tools)[number]): Promi
   return renderToStaticMarkup(createElement(file.default, all))
 }
 
-/** Settings that begin with a usual value, and colours, which have no placeholder. Nothing of them is about anybody. */
+/** Settings with a common default value, and colours, which have no placeholder. None contains personal text. */
 const usual = new Set([
   'Accent',
   'At these times',
@@ -63,7 +63,7 @@ const usual = new Set([
   'Part 4',
 ])
 
-/** The one text that a tool works on may be an example in plain sight: whoever enters another one replaces all of it. */
+/** The one text that a tool works on may be a visible example: people replace all of it. */
 const workedOn = new Set([
   'Caption or bio',
   'Caption or hashtags',
@@ -87,7 +87,7 @@ interface Field {
   value: string
 }
 
-/** The fields that a person writes into, with what they hold. */
+/** The text fields people type into, with their initial values. */
 function writtenFields(html: string): Field[] {
   const { children } = parseDocument(html)
   const fields = DomUtils.findAll(
@@ -103,7 +103,7 @@ function writtenFields(html: string): Field[] {
   })
 }
 
-test('no field holds a sample: what is only an example is a placeholder', async () => {
+test('no field is filled with a sample: examples are placeholders', async () => {
   const filled: string[] = []
   for (const tool of tools) {
     const holding = writtenFields(await opened(tool)).filter(

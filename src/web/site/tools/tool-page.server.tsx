@@ -7,7 +7,7 @@ import { hubOf } from './hubs.ts'
 import { ToolPage } from './tool-page.tsx'
 import { toolData, toolText } from './tool-texts.server.ts'
 
-/** The page of a free tool: the tool first, its words below. */
+/** The page of a free tool: the tool first, its text below. */
 export async function toolPage(entry: CatalogueEntry): Promise<SitePage> {
   const { facts, Content } = await toolText(entry.id)
   const name = facts.island ?? (isIsland(entry.id) ? entry.id : entry.engine)

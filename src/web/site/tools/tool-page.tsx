@@ -12,13 +12,13 @@ export interface ToolPageProps {
   facts: ToolTextFacts
   islandHtml: string
   related: readonly CatalogueEntry[]
-  /** Of the hub this tool is, if it is one. */
+  /** The tools of a hub, if the page is one. */
   members: readonly CatalogueEntry[]
-  /** The sections of its text. */
+  /** The sections of the text. */
   children: ReactNode
 }
 
-/** The tool, then its words, then three more tools. */
+/** The tool, then its text, then three more tools. */
 export function ToolPage({ trail, facts, islandHtml, related, members, children }: ToolPageProps) {
   return (
     <>
@@ -74,7 +74,7 @@ function Members({ members }: { members: readonly CatalogueEntry[] }) {
   )
 }
 
-/** Other tools that go with this one. Source: docs/specification/tools.md (the title). */
+/** Related tools. Source: docs/specification/tools.md (the title). */
 export function Toolkit({ tools }: { tools: readonly CatalogueEntry[] }) {
   return (
     <section className="site-wrap pb-16 desk:pb-22">
@@ -88,7 +88,7 @@ export function Toolkit({ tools }: { tools: readonly CatalogueEntry[] }) {
   )
 }
 
-/** A tool in a list: its name leads there, its line says what it does. The arrow is drawn by the style sheet. */
+/** A tool in a list: its name is the link, its line says what it does. CSS draws the arrow. */
 export function ToolLink({ tool }: { tool: Pick<CatalogueEntry, 'href' | 'name' | 'description'> }) {
   return (
     <li className="tool-link">

@@ -9,7 +9,7 @@ export interface ToolText {
   Content: ContentModule['default']
 }
 
-/** A tool's words. @throws with the file's name when there are none or they lack something */
+/** The text of a tool. @throws when the file is missing or invalid; names the file */
 export async function toolText(id: string): Promise<ToolText> {
   const load = texts[`../../../../content/tools/${id}.mdx`]
   if (load === undefined) throw new Error(`content/tools/${id}.mdx is missing.`)
@@ -17,7 +17,7 @@ export async function toolText(id: string): Promise<ToolText> {
   return { facts: readFacts(`content/tools/${id}.mdx`, toolTextFacts, frontmatter), Content }
 }
 
-/** What content/tools/<id>.json holds; null where there is none. */
+/** The data of content/tools/<id>.json; null where there is none. */
 export async function toolData(id: string): Promise<unknown> {
   const load = data[`../../../../content/tools/${id}.json`]
   return load === undefined ? null : (await load()).default

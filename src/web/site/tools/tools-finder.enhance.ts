@@ -1,4 +1,4 @@
-/** Narrows the list of tools to what is typed. Without it the list is whole. */
+/** Filters the list of tools while the reader types. Without JavaScript the whole list shows. */
 const field = document.querySelector<HTMLInputElement>('#tools-search')
 const said = document.querySelector('#tools-found')
 const groups = [...document.querySelectorAll<HTMLElement>('[data-group]')]

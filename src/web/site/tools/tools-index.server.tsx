@@ -7,10 +7,7 @@ import { catalogue, tools, type CatalogueEntry } from './catalogue.ts'
 import { captionHub, hubs } from './hubs.ts'
 import { ToolLink } from './tool-page.tsx'
 
-/**
- * The categories as they are listed; the order is what people look for first. Source:
- * docs/specification/tools.md#categories.
- */
+/** The categories in display order: most wanted first. Source: docs/specification/tools.md#categories. */
 const categories: readonly (readonly [string, string, string])[] = [
   ['captions', 'Captions', 'First drafts of captions, at the right length for each network.'],
   ['content', 'Content', 'Hooks, hashtags, ideas, threads and character counts.'],
@@ -31,7 +28,7 @@ const categories: readonly (readonly [string, string, string])[] = [
 
 const guides = catalogue.filter((entry) => entry.kind === 'guide')
 
-/** All tools and guides, by category, with a search over them. */
+/** All tools and guides by category, with a search. */
 export function toolsIndexPage(): SitePage {
   const trail = [{ name: 'Free tools', href: '/free-tools' }]
   return {

@@ -6,12 +6,12 @@ import { Quiz } from './quiz.tsx'
 import { Stats } from './stats.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** A sentence worth a line of its own. */
+/** A sentence set on its own line for emphasis. */
 function Pull({ children }: { children: ReactNode }) {
   return <div className="pull">{children}</div>
 }
 
-/** What the reader should not miss. */
+/** Important information in a box. */
 function Callout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <aside className="callout" aria-label={title}>
@@ -21,7 +21,7 @@ function Callout({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What an article may use without importing it. */
+/** The components an article may use without importing them. */
 export const articleComponents = {
   ...proseComponents,
   BarChart,

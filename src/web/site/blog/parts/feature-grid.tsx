@@ -1,4 +1,4 @@
-/** Things of equal weight, side by side. */
+/** Items of equal weight, side by side. */
 export function FeatureGrid({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
     <ul className="feature-grid">

@@ -12,13 +12,13 @@ export function Figure({ caption, children }: { caption: string; children: React
 
 export interface BarChartProps {
   caption: string
-  /** `shown` stands beside the bar instead of the value; the one with `mark` is ours to notice. */
+  /** `shown` replaces the value beside the bar; `mark` highlights a bar. */
   bars: readonly { label: string; value: number; shown?: string; mark?: boolean }[]
-  /** What a full bar is; left out: the largest value and a little more. */
+  /** The value of a full bar. Default: a little more than the largest value. */
   max?: number
 }
 
-/** Bars with their numbers beside them: readable without seeing the bars. */
+/** A bar chart with its numbers as text, so it can be read without seeing the bars. */
 export function BarChart({ caption, bars, max }: BarChartProps) {
   const full = max ?? Math.max(...bars.map((bar) => bar.value)) * 1.15
   return (

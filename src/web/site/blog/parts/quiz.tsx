@@ -1,7 +1,7 @@
 import { quizMessages } from '#contract/site-messages.ts'
 import { Check, Undo2 } from 'lucide-react'
 import { useId } from 'react'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
 
 interface QuizOption {
   text: string
@@ -12,7 +12,7 @@ interface QuizOption {
 export interface QuizProps {
   question: string
   options: readonly QuizOption[]
-  /** Shown before an answer. */
+  /** Shown before the reader answers. */
   hint?: string
   successMessage?: string
   learningTip?: string
@@ -21,8 +21,9 @@ export interface QuizProps {
 const letters = 'ABCDEF'
 
 /**
- * One question. It works without JavaScript: the style sheet shows what belongs to the answer and locks the others, and
- * 'Try again' resets the form. Each option is a radio of its own name, so that arrow keys answer nothing by accident.
+ * One question. It works without JavaScript: CSS shows the text for the chosen answer and disables the others, and
+ * 'Try again' resets the form. Each option is a radio button of its own name, so that arrow keys do not answer by
+ * accident.
  */
 export function Quiz({ question, options, hint, successMessage, learningTip }: QuizProps) {
   const id = useId()
@@ -59,7 +60,7 @@ export function Quiz({ question, options, hint, successMessage, learningTip }: Q
         <b>{quizMessages.wrong}</b>
         <p>{learningTip ?? quizMessages.defaultTip}</p>
       </div>
-      <button type="reset" className={`again ${buttonLook({ variant: 'line' })}`}>
+      <button type="reset" className={`again ${buttonClass({ variant: 'line' })}`}>
         <Undo2 aria-hidden /> {quizMessages.again}
       </button>
       <p role="status" className="sr-only" />

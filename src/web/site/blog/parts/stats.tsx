@@ -1,4 +1,4 @@
-/** Two to four numbers with what they mean. */
+/** Two to four numbers, each with its meaning. */
 export function Stats({ items }: { items: readonly { value: string; label: string }[] }) {
   return (
     <dl className="stats">

@@ -1,4 +1,4 @@
-/** Steps on the line, in their order. */
+/** Steps on a line, in order. */
 export function Timeline({ items }: { items: readonly { when: string; title: string; text: string }[] }) {
   return (
     <ol className="timeline">

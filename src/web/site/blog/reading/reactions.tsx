@@ -1,9 +1,9 @@
 import { Check, Lightbulb, Sun, ThumbsUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
 
 /**
- * Where counting starts; a reader's own reaction adds to it, in his browser alone. Source:
+ * The initial counts. A reader's own reaction adds one, in their browser only. Source:
  * docs/specification/site.md#reactions.
  */
 const reactions: readonly { type: string; icon: ReactNode; label: string; count: number }[] = [
@@ -28,7 +28,7 @@ export function Reactions() {
             data-reaction={type}
             data-count={count}
             aria-pressed="false"
-            className={`${buttonLook({ variant: 'line' })} min-h-11! aria-pressed:border-ink! aria-pressed:bg-lark-soft! aria-pressed:shadow-[inset_0_0_0_1px_var(--color-ink)]`}
+            className={`${buttonClass({ variant: 'line' })} min-h-11! aria-pressed:border-ink! aria-pressed:bg-lark-soft! aria-pressed:shadow-[inset_0_0_0_1px_var(--color-ink)]`}
           >
             {icon}
             {label}

@@ -1,10 +1,10 @@
 import { Bookmark, Copy, Share2, X } from 'lucide-react'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { originPlaceholder } from '../../site-page.ts'
 
-const look = `${buttonLook({ variant: 'line', square: true })} min-h-11! w-11!`
+const look = `${buttonClass({ variant: 'line', square: true })} min-h-11! w-11!`
 
-/** Bookmark and share, fixed at the side of an article; the dialog and the toolbar they open. */
+/** Bookmark and share buttons, fixed at the side of an article, with the dialog and the toolbar they open. */
 export function ReadingTools({ title, href }: { title: string; href: string }) {
   return (
     <>
@@ -50,7 +50,7 @@ function ShareDialog({ title, address }: { title: string; address: string }) {
           Share this article
         </h2>
         <button
-          className={`${buttonLook({ variant: 'quiet', square: true })} min-h-11! w-11!`}
+          className={`${buttonClass({ variant: 'quiet', square: true })} min-h-11! w-11!`}
           aria-label="Close"
         >
           <X aria-hidden />
@@ -63,7 +63,7 @@ function ShareDialog({ title, address }: { title: string; address: string }) {
               href={href}
               target="_blank"
               rel="noopener"
-              className={`${buttonLook({ variant: 'line' })} min-h-11! w-full`}
+              className={`${buttonClass({ variant: 'line' })} min-h-11! w-full`}
             >
               {name}
             </a>
@@ -73,7 +73,7 @@ function ShareDialog({ title, address }: { title: string; address: string }) {
           <button
             type="button"
             data-copy-link=""
-            className={`${buttonLook({ variant: 'lark' })} min-h-11! w-full`}
+            className={`${buttonClass({ variant: 'lark' })} min-h-11! w-full`}
           >
             <Copy aria-hidden />
             <span>Copy Link</span>
@@ -85,7 +85,7 @@ function ShareDialog({ title, address }: { title: string; address: string }) {
   )
 }
 
-/** Floats beside what is selected. */
+/** The toolbar beside selected text. */
 function SelectionToolbar() {
   return (
     <div

@@ -3,7 +3,7 @@ import { besideSelection } from './selection-toolbar.ts'
 
 const size = { width: 150, height: 52 }
 
-/** Where it is on the screen, whatever it is positioned in. */
+/** The position on the screen, independent of the positioned parent. */
 function onScreen(
   selected: { left: number; top: number; width: number },
   parent: { left: number; top: number },

@@ -1,7 +1,7 @@
-/** Only what is longer than this is worth quoting. Source: docs/specification/site.md#selected-text. */
+/** Shorter selections get no toolbar. Source: docs/specification/site.md#selected-text. */
 const minSelected = 10
 
-/** Shows the toolbar beside a selection in the article, and does what its buttons say. */
+/** Shows the toolbar beside selected text in the article, and handles its buttons. */
 export function offerSelection(article: HTMLElement, toolbar: HTMLElement): void {
   let quote = ''
   const hide = () => {
@@ -15,7 +15,7 @@ export function offerSelection(article: HTMLElement, toolbar: HTMLElement): void
     quote = text
     place(toolbar, selection.getRangeAt(0).getBoundingClientRect())
   })
-  // Pressing a button must not take the selection away before it is used.
+  // Clicking a button must not clear the selection before it is used.
   toolbar.addEventListener('pointerdown', (event) => event.preventDefault())
   toolbar.addEventListener('click', (event) => {
     const what = event.target instanceof Element && event.target.closest('[data-selection]')
@@ -40,15 +40,15 @@ function place(toolbar: HTMLElement, selected: DOMRect): void {
   toolbar.style.top = `${at.top}px`
 }
 
-/** Between a selection and its toolbar, and at least this far from the sides of the window. */
+/** The gap between a selection and its toolbar, and the least distance from the sides of the window. */
 const gap = 8
-/** The header of the site lies over what is above this. */
+/** The header of the site covers this much at the top. */
 const headerPx = 76
 
 /**
  * Where a toolbar goes: above the middle of the selection, within the window and below the header.
- * @param selected in the window's coordinates, as is `parent`, the corner that the result counts from
- * @returns for `left` and `top` of an absolute position within the parent
+ * @param selected in window coordinates, as is `parent`; the result is relative to the parent's corner
+ * @returns `left` and `top` of an absolute position within the parent
  */
 export function besideSelection(
   selected: { left: number; top: number; width: number },

@@ -1,4 +1,4 @@
-/** A list of words in this browser's storage; empty where it is not there, broken or not allowed. */
+/** A list of words in this browser's storage. Empty when it is missing, broken or not allowed. */
 export function storedList(key: string): string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -8,7 +8,7 @@ export function storedList(key: string): string[] {
   }
 }
 
-/** Adds a word to a stored list, or takes it out. @returns whether it is in it now */
+/** Adds a word to a stored list, or removes it. @returns whether the list now contains it */
 export function toggleStored(key: string, word: string): boolean {
   const before = storedList(key)
   const isIn = before.includes(word)

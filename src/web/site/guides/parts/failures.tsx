@@ -1,6 +1,6 @@
 import type { GuideFailure } from '../guide-facts.ts'
 
-/** The words of each error, and what to do about it. */
+/** The error messages of a guide, and what to do about each. */
 export function Failures({ failures }: { failures: readonly GuideFailure[] }) {
   return (
     <dl className="border-t-2 border-ink">

@@ -6,7 +6,7 @@ import { limitText } from '../limits-text.ts'
 import { takenRows } from '../taken-rows.ts'
 import { Failures } from './failures.tsx'
 
-/** What a text in content/guides may use without importing it. All of it speaks of the guide’s own network. */
+/** The components a text in content/guides may use without importing them. All are about the guide’s own network. */
 export function guideComponents({ network, failures }: Pick<GuideFacts, 'network' | 'failures'>) {
   const name = networkNames[network]
   return {

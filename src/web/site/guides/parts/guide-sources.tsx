@@ -2,7 +2,7 @@ import { longDate } from '../../dates.ts'
 import { SourceList } from '../../source-list.tsx'
 import type { GuideSource } from '../guide-facts.ts'
 
-/** What the guide stands on, and how old that is. */
+/** The sources of a guide, with their dates. */
 export function GuideSources({ sources, updated }: { sources: readonly GuideSource[]; updated: string }) {
   return (
     <section className="mt-14">

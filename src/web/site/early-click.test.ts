@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { repeatEarlyPress } from './early-press.ts'
+import { repeatEarlyClick } from './early-click.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('window', { earlyPress: {} })
+  vi.stubGlobal('window', { earlyClick: {} })
   vi.stubGlobal('HTMLFormElement', FakeForm)
 })
 afterEach(() => {
@@ -15,7 +15,7 @@ class FakeForm {
   requestSubmit = vi.fn<() => void>()
 }
 
-/** An island that holds what is given. */
+/** An island that contains the given elements. */
 function island(...inside: unknown[]) {
   const attributes = new Set<string>()
   const element = {
@@ -25,32 +25,32 @@ function island(...inside: unknown[]) {
   return { element: element as unknown as Element, attributes }
 }
 
-const keeper = () => Reflect.get(window, 'earlyPress') as { pressed?: unknown }
+const keeper = () => Reflect.get(window, 'earlyClick') as { clicked?: unknown }
 
-test('a press before an island listened is made again, once, and none of it is kept after that', () => {
+test('a click before hydration is repeated once, and later clicks are not recorded', () => {
   const button = { click: vi.fn<() => void>() }
   const { element, attributes } = island(button)
-  keeper().pressed = button
-  repeatEarlyPress(element)
-  repeatEarlyPress(element)
+  keeper().clicked = button
+  repeatEarlyClick(element)
+  repeatEarlyClick(element)
   vi.runAllTimers()
   expect(button.click).toHaveBeenCalledOnce()
   expect(attributes).toEqual(new Set(['data-awake']))
 })
 
-test('a form that was to be sent is sent', () => {
+test('a form that was submitted early is submitted', () => {
   const form = new FakeForm()
-  keeper().pressed = form
-  repeatEarlyPress(island(form).element)
+  keeper().clicked = form
+  repeatEarlyClick(island(form).element)
   vi.runAllTimers()
   expect(form.requestSubmit).toHaveBeenCalledOnce()
 })
 
-test('a press in another island waits for that one', () => {
+test('a click in another island waits for that island', () => {
   const button = { click: vi.fn<() => void>() }
-  keeper().pressed = button
-  repeatEarlyPress(island().element)
+  keeper().clicked = button
+  repeatEarlyClick(island().element)
   vi.runAllTimers()
   expect(button.click).not.toHaveBeenCalled()
-  expect(keeper().pressed).toBe(button)
+  expect(keeper().clicked).toBe(button)
 })
