@@ -12,12 +12,13 @@ import {
   type Sources,
 } from './test-sources.ts'
 
-/** Modules from left to right: each may use the porch (the top-level files) of those in columns to its left. */
+/** Modules from left to right: each may import the top-level files of modules in columns to its left. */
 const moduleColumns = [
   ['people'],
+  ['billing'],
   ['workspaces'],
   ['notifications'],
-  ['billing', 'media', 'connections', 'page-preview'],
+  ['media', 'connections', 'page-preview'],
   ['posts', 'writing-kit', 'templates'],
   ['approval'],
   ['publishing'],
@@ -26,16 +27,16 @@ const moduleColumns = [
 ]
 const modulesThatOpenNetworks = ['connections', 'publishing', 'analytics']
 
-const messages = 'src/contract/{messages,site-messages}.ts'
+const messages = 'src/contract/{messages,billing-messages,site-messages}.ts'
 
 /**
- * Who may use what. The first row that fits a file holds for it; its own room is always allowed. `<own>` stands for
+ * Who may import what. The first row that matches a file applies; its own room is always allowed. `<own>` stands for
  * one folder name. `types` may be imported as types only; `packages`, when given, are the only ones allowed.
  */
 const table: readonly Row[] = [
   { room: 'src/domain/**', may: [], packages: ['date-fns', '@date-fns/tz', 'twitter-text'] },
   { room: 'src/contract/**', may: ['src/domain/**'] },
-  // What Meta's three share.
+  // The code Meta's three networks share.
   {
     room: 'src/networks/{threads,instagram,facebook}/**',
     may: ['src/networks/!(registry).ts', 'src/networks/meta/**', 'src/domain/**'],
@@ -66,12 +67,12 @@ const table: readonly Row[] = [
       'content/demo.json',
     ],
   },
-  // What turns built pages into answers; only house.ts opens it.
+  // Serves built pages; only house.ts imports it.
   {
     room: 'src/server/pages/**',
     may: ['src/domain/**', 'src/contract/**', 'src/server/plumbing/checkout.ts'],
   },
-  // A free tool: what it works out is pure, what it shows is an island. The product itself uses neither.
+  // A free tool: its functions are pure, its display is an island. The product itself uses neither.
   {
     room: 'src/tools/{*/islands,parts}/**',
     may: ['src/tools/**', 'src/web/ui/**', 'src/domain/**', messages, 'content/**'],
@@ -84,6 +85,7 @@ const table: readonly Row[] = [
   },
   { room: 'src/web/offline/**', may: [] },
   // Of the contract a browser gets only messages: what describes the API would bring its libraries along.
+  { room: 'src/web/dev/**', may: ['src/web/ui/**', 'src/domain/**', messages] },
   { room: 'src/web/ui/**', may: ['src/domain/**', messages], types: ['src/contract/**'] },
   {
     room: 'src/web/site/**',
@@ -108,7 +110,7 @@ const table: readonly Row[] = [
     types: ['src/contract/**'],
   },
   { room: 'sandbox/**', may: ['src/domain/**', 'src/tools/media-inspector/*'] },
-  // Loaded once the packages are installed; everything else in scripts/ starts with nothing.
+  // Loaded after the packages are installed; everything else in scripts/ starts without packages.
   {
     room: 'scripts/{site-files,link-card,fonts}.mjs',
     may: ['scripts/**'],
@@ -129,8 +131,8 @@ function moduleRow(name: string, left: readonly string[]): Row {
 }
 
 /**
- * Parts of the verbs of posts (`writePost`, `giveTime`, `takeTime`). Each does a part of what belongs to a change, so what
- * calls one of them past its verb forgets the rest: a version, an approval, who scheduled it. Types are free to all.
+ * Parts of the verbs of posts (`writePost`, `giveTime`, `takeTime`). Each does a part of a change, so code that calls
+ * one of them directly misses the rest: a version, an approval, who scheduled it. Types may be imported by all.
  */
 const partsOfVerbs = [
   'src/server/modules/posts/{save-post,keep-version}.ts',
@@ -141,14 +143,14 @@ const mayUseParts = [
   ...partsOfVerbs,
   'src/server/modules/publishing/{write-post,give-time,take-time}.ts',
   'src/server/modules/posts/keep-shown-version.ts',
-  // A post of an archive is restored with the versions, the approval and the history it had there.
+  // An archived post is restored with the versions, the approval and the history of its workspace.
   'src/server/modules/exchange/restore-archived-post.ts',
-  // So is one of the trash, with those it had here.
+  // So is a post in the trash, with those it had here.
   'src/server/modules/publishing/restore-post.ts',
   'bench/**',
 ]
 
-/** Where a network may be called by its name; elsewhere the code asks the network's rules or its registry entry. */
+/** Files that may name a network; elsewhere the code uses the network's rules or its registry entry. */
 const mayNameNetworks = ['src/networks/*/**', 'sandbox/*/**', 'sandbox/feed-card.ts']
 const mayReadEnvironment = ['src/server/config.ts', 'sandbox/main.ts', '{scripts,bench,journeys}/**']
 const emptyNames = /^(utils?|helpers?|common|misc|shared|lib|managers?|services?)$/
@@ -157,16 +159,16 @@ const standsInForAll = /\bvi\.(stubGlobal|stubEnv|mock|doMock|useFakeTimers|setS
 const machinePath = /(?<![\w.$}*-])\/(work|root|farm|Users|home)\/[\w-]+/
 
 /**
- * What every change is told by, in the transaction that makes it: the verb of a module does so, whoever calls it. A request
- * handler that does it itself knows something the other entrances do not.
+ * Functions that log and announce a change, in its transaction: the verb of a module calls them, for every
+ * caller. A request handler that calls them itself does something the other entrances do not.
  */
-const tellsOfChanges = [
+const announcesChanges = [
   'src/server/plumbing/live/live.ts',
   'src/server/modules/workspaces/record-activity.ts',
   'src/server/modules/posts/record-post-activity.ts',
 ]
 
-/** Where the contract is implemented; a request handler reads its input, calls one verb, and shapes the answer. */
+/** The implementation of the contract; a request handler reads its input, calls one verb, and presents the result. */
 const endpoints = 'src/server/api/endpoints/'
 const longestHandlerLines = 15
 
@@ -180,19 +182,20 @@ interface Row {
 describe('the house', () => {
   const sources = readSources(['src', 'sandbox', 'scripts', 'bench', 'journeys'])
 
-  test('keeps its import table', () => expect(importProblems(sources)).toEqual([]))
+  test('follows its import table', () => expect(importProblems(sources)).toEqual([]))
   test('changes posts by their verbs alone', () => expect(verbProblems(sources)).toEqual([]))
-  test('tells of a change where it is made', () => expect(tellingProblems(sources)).toEqual([]))
-  test('spells imports one way', () => expect(spellingProblems(sources)).toEqual([]))
-  test('reads the environment in one place', () => expect(environmentProblems(sources)).toEqual([]))
-  test('names networks only where they live', () => expect(networkNameProblems(sources)).toEqual([]))
+  test('logs and announces a change where it is made', () =>
+    expect(announcementProblems(sources)).toEqual([]))
+  test('writes imports in one form', () => expect(spellingProblems(sources)).toEqual([]))
+  test('reads the environment in one file', () => expect(environmentProblems(sources)).toEqual([]))
+  test('names networks only in their own files', () => expect(networkNameProblems(sources)).toEqual([]))
   test('has request handlers of at most 15 lines, in endpoints/ alone', () =>
     expect(handlerProblems(sources)).toEqual([]))
-  test('has a domain without clock, chance or wire', () => expect(purityProblems(sources)).toEqual([]))
-  test('has no room for odds and ends', () => expect(nameProblems([...sources.keys()])).toEqual([]))
-  test('stands in for what all share only where each test file is alone', () =>
+  test('has a domain without clock, randomness or I/O', () => expect(purityProblems(sources)).toEqual([]))
+  test('has no folders for miscellaneous code', () => expect(nameProblems([...sources.keys()])).toEqual([]))
+  test('replaces globals only in tests that run isolated', () =>
     expect(sharedStandInProblems(sources)).toEqual([]))
-  test('knows no path of anybody’s machine', () => expect(machinePathProblems(sources)).toEqual([]))
+  test('has no machine-specific paths', () => expect(machinePathProblems(sources)).toEqual([]))
 })
 
 describe('these rules can fail', () => {
@@ -236,11 +239,11 @@ describe('these rules can fail', () => {
     ['src/web/app/posts/list.tsx', "import { post } from '#contract/posts.ts'", /contract\/posts/],
     ['src/server/house.ts', "import { testHouse } from './test-house.ts'", /only tests use it/],
     ['src/elsewhere/file.ts', '', /in no room/],
-  ])('%s may not say %s', (file, source, message) => {
+  ])('%s may not contain %s', (file, source, message) => {
     expect(importProblems(house(file, source)).join('\n')).toMatch(message)
   })
 
-  test('what is allowed is allowed', () => {
+  test('allowed imports pass', () => {
     const source =
       "import type { Config } from '#server/config.ts'\nimport { a } from '#server/modules/people/people.ts'"
     expect(importProblems(house('src/server/modules/posts/save-post.ts', source))).toEqual([])
@@ -249,7 +252,7 @@ describe('these rules can fail', () => {
     ).toEqual([])
   })
 
-  test('the other rules see what they look for', () => {
+  test('the other rules find their violations', () => {
     const standIn = `${'vi'}.stubGlobal('window', {})`
     expect(
       spellingProblems(
@@ -268,9 +271,11 @@ describe('these rules can fail', () => {
       verbProblems(house('src/server/api/endpoints/posts-bulk.ts', scheduling.replace('{', 'type {'))),
     ).toEqual([])
     const telling = "import { announce } from '#server/plumbing/live/live.ts'"
-    expect(tellingProblems(house('src/server/api/endpoints/a.ts', telling))).toHaveLength(1)
-    expect(tellingProblems(house('src/server/api/http/a.ts', telling.replace('{', 'type {')))).toEqual([])
-    expect(tellingProblems(house('src/server/modules/posts/a.ts', telling))).toEqual([])
+    expect(announcementProblems(house('src/server/api/endpoints/a.ts', telling))).toHaveLength(1)
+    expect(announcementProblems(house('src/server/api/http/a.ts', telling.replace('{', 'type {')))).toEqual(
+      [],
+    )
+    expect(announcementProblems(house('src/server/modules/posts/a.ts', telling))).toEqual([])
     expect(environmentProblems(house('src/server/house.ts', 'const port = process.env.PORT'))).toHaveLength(1)
     expect(networkNameProblems(house('src/web/app/row.tsx', "if (id === 'bluesky') return"))).toHaveLength(1)
     expect(
@@ -299,7 +304,7 @@ function house(file: string, source: string): Sources {
   return new Map([[file, source]])
 }
 
-/** A request handler of so many lines. */
+/** A request handler of this many lines. */
 const handlerOf = (lines: number) =>
   `const a = inWorkspace.posts.find.handler(() => {\n${'  await verb()\n'.repeat(lines - 2)}})\n\nconst b = 1\n`
 
@@ -332,7 +337,7 @@ function isBuiltin(row: Row, specifier: string): boolean {
   return specifier.startsWith('node:') && row.room.startsWith('scripts/')
 }
 
-/** The files a room may use freely because they are its own: for `<own>`, those of the same folder name. */
+/** The pattern of a room's own files: for `<own>`, those of the same folder name. */
 function ownRoom(file: string, row: Row): string {
   const at = row.room.split('/').indexOf('<own>')
   return at < 0 ? row.room : row.room.replace('<own>', file.split('/')[at] ?? '')
@@ -354,14 +359,14 @@ function verbProblems(sources: Sources): string[] {
   )
 }
 
-function tellingProblems(sources: Sources): string[] {
+function announcementProblems(sources: Sources): string[] {
   return [...sources].flatMap(([file, source]) =>
     isTest(file) || !file.startsWith('src/server/api/')
       ? []
       : importsOf(source)
           .filter(
             ({ specifier, typesOnly }) =>
-              !typesOnly && tellsOfChanges.includes(resolve(file, specifier) ?? ''),
+              !typesOnly && announcesChanges.includes(resolve(file, specifier) ?? ''),
           )
           .map(({ specifier }) => `${file} uses ${specifier}: the verb that makes the change does that`),
   )
@@ -416,7 +421,7 @@ function networkNameProblems(sources: Sources): string[] {
     )
 }
 
-/** A handler ends where its formatting says: at the first line that is indented no deeper than the one it begins in. */
+/** A handler ends at the first line that is indented no deeper than its first one. */
 function handlerProblems(sources: Sources): string[] {
   return [...sources]
     .filter(([file]) => file.startsWith('src/server/api/') && !isTest(file))
@@ -464,7 +469,7 @@ function nameProblems(files: readonly string[]): string[] {
     .map((file) => `${file} has a name that says nothing`)
 }
 
-/** What a file that runs in a browser may leave behind, and no other: those share their worker with the files after them. */
+/** Globals that only isolated browser tests may replace: other tests share their worker with later files. */
 function sharedStandInProblems(sources: Sources): string[] {
   return [...sources]
     .filter(

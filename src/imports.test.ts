@@ -16,17 +16,17 @@ import {
 describe('imports', () => {
   const sources = readSources(['src', 'sandbox', 'scripts', 'bench', 'journeys'])
 
-  test('never lead in a circle', () => expect(circles(sources)).toEqual([]))
-  test('do not lead from one request handler to another', () => expect(handlerProblems(sources)).toEqual([]))
+  test('have no cycles', () => expect(circles(sources)).toEqual([]))
+  test('do not connect two request handlers', () => expect(handlerProblems(sources)).toEqual([]))
 })
 
-test('where nobody develops, only the packages are installed that the built server loads', () => {
+test('without development packages, the built server finds all packages it loads', () => {
   const { dependencies } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8'))
   expect(Object.keys(dependencies).toSorted()).toEqual(['node', ...packagesApart].toSorted())
 })
 
 describe('these rules can fail', () => {
-  test('a circle is found, however long it is', () => {
+  test('a cycle of any length is found', () => {
     const sources = given(
       ['src/domain/a.ts', "import { b } from './b.ts'"],
       ['src/domain/b.ts', "import { c } from './c.ts'"],
@@ -35,7 +35,7 @@ describe('these rules can fail', () => {
     expect(circles(sources)).toEqual(['src/domain/a.ts → src/domain/b.ts → src/domain/c.ts'])
   })
 
-  test('types make a circle as well', () => {
+  test('type imports make a cycle as well', () => {
     const sources = given(
       ['src/domain/a.ts', "import { b } from './b.ts'"],
       ['src/domain/b.ts', "import type { a } from './a.ts'"],
@@ -43,7 +43,7 @@ describe('these rules can fail', () => {
     expect(circles(sources)).toEqual(['src/domain/a.ts → src/domain/b.ts'])
   })
 
-  test('what loads later makes none', () => {
+  test('dynamic imports make none', () => {
     const sources = given(
       ['src/domain/a.ts', "import { b } from './b.ts'"],
       ['src/domain/b.ts', "const later = () => import('./a.ts')"],
@@ -51,7 +51,7 @@ describe('these rules can fail', () => {
     expect(circles(sources)).toEqual([])
   })
 
-  test('a handler that imports a handler is found, one that imports a part is not', () => {
+  test('a handler that imports a handler is found, one that imports a shared part is not', () => {
     const handler = 'export const x = inWorkspace.posts.list.handler(() => [])'
     const sources = given(
       ['src/server/api/endpoints/posts.ts', handler],
@@ -67,7 +67,7 @@ describe('these rules can fail', () => {
   })
 })
 
-test('what needs a file is found through what lies between', () => {
+test('indirect imports of a file are found', () => {
   const sources = given(
     ['src/server/a.ts', 'export const a = 1'],
     ['src/server/b.ts', "import { a } from '#server/a.ts'"],
@@ -83,7 +83,9 @@ test('what needs a file is found through what lies between', () => {
 
 const given = (...files: [string, string][]): Sources => new Map(files)
 
-/** Circles of files that import each other, if only types: neither can be read, moved or understood without the other. */
+/**
+ * Cycles of files that import each other, types included: neither can be read, moved or understood without the other.
+ */
 function circles(sources: Sources): string[] {
   const found = new Set<string>()
   const done = new Set<string>()
@@ -99,7 +101,7 @@ function circles(sources: Sources): string[] {
   return [...found]
 }
 
-/** What a file imports as it begins. */
+/** The static imports of a file. */
 function needs(file: string, source: string): string[] {
   return (
     importsOf(source)
@@ -110,7 +112,7 @@ function needs(file: string, source: string): string[] {
   )
 }
 
-/** What two handlers share has a file of its own; `app.ts` alone gathers them. */
+/** Code that two handlers share has its own file; only `app.ts` imports the handlers. */
 function handlerProblems(sources: Sources): string[] {
   const handlers = new Map(
     [...sources].filter(

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkout, commentsOf, readSources } from './test-sources.ts'
 
-test('every source that a comment names is there', () => {
+test('every source that a comment names exists', () => {
   const beside = readdirSync(checkout).filter((file) => file.endsWith('.ts'))
   const sources = [
     ...readSources(['src', 'sandbox', 'scripts', 'bench', 'journeys']),
@@ -13,7 +13,7 @@ test('every source that a comment names is there', () => {
   expect(others.flatMap(([file, source]) => problemsOf(file, source))).toEqual([])
 })
 
-test('every link from one document to another leads somewhere', () => {
+test('every link from one document to another resolves', () => {
   const documents = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md'], { cwd: checkout })
   const broken = documents.flatMap((file) =>
     linksOf(readFileSync(path.join(checkout, file), 'utf8'))
@@ -24,7 +24,7 @@ test('every link from one document to another leads somewhere', () => {
 })
 
 describe('this rule can fail', () => {
-  test('links are found, and those without an end', () => {
+  test('links are found, and broken ones', () => {
     const links = linksOf('See [b](b.md#x), [c](https://c.example) and [d](#words).')
     expect(links).toEqual(['b.md#x', '#words'])
     expect(leadsSomewhere('CONTRIBUTING.md', 'CONTRIBUTING.md', '#words')).toBe(true)
@@ -57,10 +57,10 @@ describe('this rule can fail', () => {
   ])('%j passes', (source) => expect(problemsOf('a.ts', source)).toEqual([]))
 })
 
-/** What is wrong with the sources a file names, each with its line. */
+/** The problems with the sources a file names, each with its line. */
 function problemsOf(file: string, source: string): string[] {
   return commentsOf(source).flatMap(({ line, text }) =>
-    // An entry of a list or another tag begins something else.
+    // A list item or another tag ends it.
     [...text.matchAll(/\bSources?(?: of [\w ]+)?: ([\s\S]*?)(?=\n\s*(?:@|- |\n)|\bSources?: |$)/g)].flatMap(
       ([, cited = '']) =>
         problemsWith(cited.replaceAll(/\s+/g, ' ')).map(
@@ -105,13 +105,13 @@ function problemsWithPlace(place: string): string[] {
     .map((name) => `names “${name}”, which is not among ${file}#sources`)
 }
 
-/** Where a document links to, but for other sites. */
+/** The links of a document, except to other sites. */
 const linksOf = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = '']) => link)
     .filter((link) => !/^(?:https?|mailto):/.test(link))
 
-/** @param target the link from the checkout on; its own file where it begins with `#` */
+/** @param target the link relative to the checkout; its own file when it begins with `#` */
 function leadsSomewhere(target: string, from: string, link: string): boolean {
   const [file = '', anchor] = (link.startsWith('#') ? `${from}${link}` : target).split('#')
   const absolute = path.join(checkout, file)
@@ -119,7 +119,7 @@ function leadsSomewhere(target: string, from: string, link: string): boolean {
   return anchor === undefined || headingsOf(readFileSync(absolute, 'utf8')).includes(anchor)
 }
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** The anchors of a document's headings, as GitHub generates them. */
 const headingsOf = (text: string): string[] =>
   [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** One import of a file: what it names, and whether only types come of it. */
+/** One import of a file: its specifier, and whether it imports only types. */
 export interface Import {
   specifier: string
   typesOnly: boolean
@@ -14,17 +14,17 @@ export type Sources = ReadonlyMap<string, string>
 
 export const checkout = path.resolve(import.meta.dirname, '..')
 
-/** Tests and what exists for them alone. */
+/** Tests and their helpers. */
 export function isTest(file: string): boolean {
   return /\.test\.tsx?$|(^|\/)(test-[^/]*|fixtures|conformance[^/]*)(\/|\.ts$)/.test(file)
 }
 
-/** Source text without comments: good enough to look for words in. */
+/** Source text without comments: precise enough for text searches. */
 export function code(source: string): string {
   return source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?<![:'"`\w])\/\/.*$/gm, '')
 }
 
-/** The comments of a source, without their stars and slashes, each with the line it begins on. */
+/** The comments of a source, without their stars and slashes, each with its first line. */
 export function commentsOf(source: string): { line: number; text: string }[] {
   const comments = source.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*(?:\n[ \t]*\/\/.*)*/g)
   return [...comments].map(({ 0: comment, index }) => ({
@@ -33,7 +33,7 @@ export function commentsOf(source: string): { line: number; text: string }[] {
   }))
 }
 
-/** What a source imports and passes on. */
+/** The imports and re-exports of a source. */
 export function importsOf(source: string): Import[] {
   const statements = code(source).matchAll(/^[ \t]*(?:import|export)\b([^'"`;]*?)\bfrom\s*['"]([^'"]+)['"]/gm)
   const bare = code(source).matchAll(/^[ \t]*import\s*['"]([^'"]+)['"]/gm)
@@ -49,7 +49,7 @@ export function importsOf(source: string): Import[] {
   ]
 }
 
-/** The checkout-relative path an import means, or null for a package. React Router's generated types are nobody's. */
+/** The checkout-relative path of an import, or null for a package. React Router's generated types count as none. */
 export function resolve(file: string, specifier: string): string | null {
   const bare = specifier.replace(/\?.*$/, '')
   if (bare.includes('+types/')) return file
@@ -58,7 +58,7 @@ export function resolve(file: string, specifier: string): string | null {
   return alias ? alias[1] + bare.slice(alias[0].length) : null
 }
 
-/** How a file is named from elsewhere: `#domain/…`; null where it has no such name. */
+/** The alias of a file: `#domain/…`; null where it has none. */
 export function aliasOf(target: string): string | null {
   const alias = aliases.find(([, folder]) => target.startsWith(folder))
   return alias ? alias[0] + target.slice(alias[1].length) : null
@@ -80,7 +80,7 @@ export function readSources(folders: readonly string[]): Sources {
   return new Map(files.map((file) => [file, readFileSync(path.join(checkout, file), 'utf8')]))
 }
 
-/** The files among them that need `target`, however far away. What only types need counts as well. */
+/** The files that import `target`, directly or indirectly. Type imports count as well. */
 export function filesThatNeed(target: string, sources: Sources): ReadonlySet<string> {
   const found = new Set([target])
   for (let before = 0; before < found.size;) {

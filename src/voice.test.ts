@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
-import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { type AstNode, isNode, lineAt, parsed, templateParts, walk } from './test-syntax.ts'
 
-/** Phrases that people do not read in Postlark, what to write instead, and the places that may keep one. */
+const refusal = { write: z.string(), not: z.array(z.string()).min(1) }
+
+/** Phrases Postlark does not use, what to write instead, and the exceptions. */
 const voice = z
   .strictObject({
-    refused: z.array(
-      z.strictObject({
-        write: z.string(),
-        not: z.array(z.string()).min(1),
-        unless: z.array(z.string()).default([]),
-      }),
-    ),
+    // In text for people.
+    refused: z.array(z.strictObject({ ...refusal, unless: z.array(z.string()).default([]) })),
+    // In comments and documents.
+    unclear: z.array(z.strictObject(refusal)),
     except: z.array(z.strictObject({ file: z.string(), text: z.string().min(8), why: z.string() })),
   })
   .parse(JSON.parse(readFileSync(new URL('./voice.json', import.meta.url), 'utf8')))
@@ -22,8 +21,8 @@ const voice = z
 const root = path.resolve(import.meta.dirname, '..')
 
 /**
- * What is read in the product, on its public site and by its server’s administrator. The articles in content/ are prose,
- * and not scanned.
+ * Files with text for people: of the product, its public site and its server’s administration. The articles in
+ * content/ are prose, and not scanned.
  */
 const scanned = [
   'src/{contract,domain,networks,server}/**/*.ts',
@@ -39,11 +38,11 @@ interface Said {
   /** Relative to the root of the repository. */
   file: string
   line: number
-  /** One literal, or one stretch of JSX text, with single spaces; `…` where a template has a value. */
+  /** One literal, or one part of JSX text, single-spaced; `…` where a template has a value. */
   text: string
 }
 
-test('what people read has none of the refused phrases', async () => {
+test('text for people has none of the refused phrases', async () => {
   const findings: string[] = []
   for await (const file of glob(scanned, { cwd: root, exclude: notScanned })) {
     for (const said of saidIn(file, readFileSync(path.join(root, file), 'utf8'))) {
@@ -60,6 +59,31 @@ test('every exception is still needed', () => {
     return !said.some((one) => one.text.includes(text) && refusedPhrase(one.text))
   })
   expect(unused).toEqual([])
+})
+
+/** Sources and documents whose comments and sentences developers read. */
+const explained = [
+  '{src,scripts,sandbox,journeys,bench}/**/*.{ts,tsx,mjs}',
+  '*.md',
+  'docs/{*,networks/*,decisions/*}.md',
+]
+
+test('comments and documents have none of the unclear phrases', async () => {
+  const findings: string[] = []
+  for await (const file of glob(explained, { cwd: root, exclude: ['**/node_modules/**'] })) {
+    const source = readFileSync(path.join(root, file), 'utf8')
+    if (!unclearPhrase(source)) continue
+    for (const { line, text } of file.endsWith('.md') ? linesOf(file, source) : commentsOf(file, source)) {
+      const unclear = unclearPhrase(text)
+      if (unclear) findings.push(`${file}:${line} says “${unclear.phrase}”. Write: ${unclear.write}`)
+    }
+  }
+  expect(findings.toSorted().join('\n')).toBe('')
+})
+
+test('an unclear phrase is found in a comment, over the end of a line too, and in nothing else', () => {
+  const comments = commentsOf('a.ts', "/** What\n * becomes of it. */\nconst whoever = 'somebody'")
+  expect(comments.map(({ text }) => unclearPhrase(text)?.phrase)).toEqual(['becomes of'])
 })
 
 test.each([
@@ -89,14 +113,30 @@ function refusalOf({ file, text }: Said): string | null {
   return refused ? `says “${refused.phrase}”. Write: ${refused.write}` : null
 }
 
+const wholeWords = (phrase: string) =>
+  new RegExp(String.raw`(?<![\p{L}\d_])${RegExp.escape(phrase)}(?![\p{L}\d_])`, 'u')
+
 const refusals = voice.refused.flatMap(({ write, not, unless }) =>
-  not.map((phrase) => ({
-    phrase,
-    write,
-    unless,
-    found: new RegExp(String.raw`(?<![\p{L}\d_])${RegExp.escape(phrase)}(?![\p{L}\d_])`, 'u'),
-  })),
+  not.map((phrase) => ({ phrase, write, unless, found: wholeWords(phrase) })),
 )
+
+const unclearPhrases = voice.unclear.flatMap(({ write, not }) =>
+  not.map((phrase) => ({ phrase, write, found: wholeWords(phrase) })),
+)
+
+/** @returns the first unclear phrase of a text, as whole words, in any case, also over the end of a line */
+function unclearPhrase(text: string): { phrase: string; write: string } | undefined {
+  const plain = text.toLowerCase().replaceAll(/\s*\n[\s*/]*/g, ' ')
+  return unclearPhrases.find(({ found }) => found.test(plain))
+}
+
+function commentsOf(file: string, source: string): Said[] {
+  return parsed(file, source).comments.map(({ start, value }) => ({
+    file,
+    line: lineAt(source, start),
+    text: value,
+  }))
+}
 
 /** @returns the first refused phrase of a text, as whole words, in any case */
 function refusedPhrase(text: string): { phrase: string; write: string } | undefined {
@@ -106,7 +146,7 @@ function refusedPhrase(text: string): { phrase: string; write: string } | undefi
   )
 }
 
-/** What a file says to people: of sources the string literals and JSX text, of content every line. */
+/** The text for people in a file: of sources the string literals and JSX text, of content every line. */
 function saidIn(file: string, source: string): Said[] {
   return /\.(?:mdx|json)$/.test(file) ? linesOf(file, source) : literalsOf(file, source)
 }
@@ -117,41 +157,21 @@ const linesOf = (file: string, source: string): Said[] =>
 const notRead = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSLiteralType'])
 
 function literalsOf(file: string, source: string): Said[] {
-  const { program, errors } = parseSync(file, source)
-  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)
   const found: Said[] = []
   const add = (start: number, text: string) => {
     const words = text.replaceAll(/\s+/g, ' ').trim()
-    // A single word in small letters is a key, not a sentence.
+    // A single lower-case word is a key, not a sentence.
     if (words.includes(' ') || /^\p{Lu}/u.test(words))
-      found.push({ file, line: source.slice(0, start).split('\n').length, text: words })
+      found.push({ file, line: lineAt(source, start), text: words })
   }
-  walk(program, (node) => {
+  walk(parsed(file, source).program, (node) => {
     if (notRead.has(node.type) || isClass(node)) return false
     if ((node.type === 'Literal' || node.type === 'JSXText') && typeof node.value === 'string')
       add(node.start, node.value)
-    if (node.type === 'TemplateLiteral') add(node.start, templateOf(node))
+    if (node.type === 'TemplateLiteral') add(node.start, templateParts(node).join('…'))
     return true
   })
   return found
-}
-
-interface AstNode {
-  type: string
-  start: number
-  [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is AstNode =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-
-/** Calls `enter` for a node and, unless it returns false, for everything below it. */
-function walk(value: unknown, enter: (node: AstNode) => boolean): void {
-  if (Array.isArray(value)) {
-    for (const one of value) walk(one, enter)
-  } else if (isNode(value) && enter(value)) {
-    for (const below of Object.values(value)) walk(below, enter)
-  }
 }
 
 const isClass = ({ type, name }: AstNode): boolean =>
@@ -159,13 +179,3 @@ const isClass = ({ type, name }: AstNode): boolean =>
   isNode(name) &&
   typeof name.name === 'string' &&
   /class(?:Name)?$/i.test(name.name)
-
-function templateOf({ quasis }: AstNode): string {
-  if (!Array.isArray(quasis)) return ''
-  return quasis
-    .map((part: unknown) => (isNode(part) && hasCooked(part.value) ? part.value.cooked : ''))
-    .join('…')
-}
-
-const hasCooked = (value: unknown): value is { cooked: string } =>
-  typeof value === 'object' && value !== null && 'cooked' in value && typeof value.cooked === 'string'
