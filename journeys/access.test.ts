@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { listed, openComposer, writePosts, type PostToWrite } from './desk.ts'
 import { dayFromToday } from './london.ts'
-import { letAxeOntoStandIns, look, phone, wide } from './look.ts'
+import { allowAxeOnStandIns, look, phone, wide } from './look.ts'
 import { connectAll, connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
 
 let product: Product
@@ -10,7 +11,7 @@ let page: Page
 beforeAll(async () => {
   product = await openProduct({ PUBLISH_MAX_TRIES: '1', PUBLISH_RETRY_BASE_SEC: '0.1' })
   page = await product.visit()
-  await letAxeOntoStandIns(page)
+  await allowAxeOnStandIns(page)
 })
 afterAll(() => product?.stop())
 
@@ -19,12 +20,12 @@ async function open(path: string, ready: string | RegExp): Promise<void> {
   await page.getByText(ready).first().waitFor()
 }
 
-test('a visitor’s pages can be used by everybody, in both themes and on small screens', async () => {
+test('a visitor’s pages are accessible, in both themes and on small screens', async () => {
   await page.goto('/')
   await look(page, 'home')
   await page.goto('/nowhere')
   await look(page, 'not-found')
-  await open('/auth/callback?error=access_denied', 'That didn’t work')
+  await open('/auth/callback?error=access_denied', 'You’re not signed in')
   await look(page, 'sign-in-refused')
   await open('/reset-password', 'Ask for a new link')
   await look(page, 'reset-dead-link')
@@ -32,7 +33,7 @@ test('a visitor’s pages can be used by everybody, in both themes and on small 
   await look(page, 'reset')
 })
 
-test('signing in can be done by everybody, in each of its modes', async () => {
+test('signing in is accessible, in each of its modes', async () => {
   await page.goto('/signin')
   const create = page.getByRole('button', { name: 'Create account' }).last()
   await create.click()
@@ -55,7 +56,19 @@ test('signing in can be done by everybody, in each of its modes', async () => {
   await look(page, 'mail-sent')
 })
 
-test('an empty desk, and connecting accounts, can be used by everybody', async () => {
+test('the first steps and the account menu are accessible', async () => {
+  const stranger = await product.visit()
+  await signUp(stranger, { name: 'Otto Hale', email: 'otto@example.org', isGuided: true })
+  await stranger.getByRole('region', { name: 'First steps' }).getByText('1 of 5 done').waitFor()
+  await look(stranger, 'first-steps')
+  await stranger.setViewportSize(wide)
+  await stranger.getByRole('button', { name: 'Account: Otto Hale' }).click()
+  await stranger.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  await look(stranger, 'account-menu', { sizes: [wide] })
+  await stranger.context().close()
+})
+
+test('an empty list, and connecting accounts, are accessible', async () => {
   await signUp(page, { name: 'Noor Hale', email: 'noor@example.org' })
   await open('/dashboard', 'No networks connected')
   await look(page, 'posts-without-networks')
@@ -64,13 +77,18 @@ test('an empty desk, and connecting accounts, can be used by everybody', async (
   await page.getByRole('button', { name: 'Connect Bluesky', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await connectBluesky(page, 'not-the-right-one')
-  await page.getByText('Invalid handle or app password.').waitFor()
+  await page.getByText(messages.bluesky.refused).waitFor()
   await look(page, 'bluesky-refused')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Connect X', exact: true }).click()
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   await look(page, 'consent')
+  await page.goto('/signin?next=%2Fdashboard')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByLabel('Another account').check()
+  await look(page, 'stand-in-google')
   await connectAll(page)
   await look(page, 'connections')
   await page
@@ -83,7 +101,7 @@ test('an empty desk, and connecting accounts, can be used by everybody', async (
   await look(page, 'posts-empty')
 })
 
-test('the composer can be used by everybody: empty, with problems, with a picture', async () => {
+test('the composer is accessible: empty, with problems, with a picture', async () => {
   await page.goto('/dashboard')
   const composer = await openComposer(page)
   await look(page, 'composer-empty')
@@ -98,17 +116,17 @@ test('the composer can be used by everybody: empty, with problems, with a pictur
   await composer.getByLabel('Alt text for rye.jpg').fill('Three rye loaves')
   await look(page, 'composer-with-picture')
   await page.setViewportSize(phone)
-  await composer.getByRole('button', { name: /^Preview/ }).click()
+  await composer.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Preview' }).click()
   await look(page, 'composer-preview', { sizes: [phone] })
   await page.keyboard.press('Escape')
   await composer.waitFor({ state: 'detached' })
-  await page.getByText('Post saved as draft').waitFor()
+  await page.getByText(messages.posts.savedAsDraft).waitFor()
   await look(page, 'composer-left')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(async () => (await listed(page, 'draft')).count).toBe(0)
 })
 
-test('a post is written and kept with the keyboard alone', async () => {
+test('a post is written and saved by keyboard alone', async () => {
   await page.goto('/dashboard')
   await page.getByText('Nothing scheduled yet').waitFor()
   await page.keyboard.press('n')
@@ -123,13 +141,13 @@ test('a post is written and kept with the keyboard alone', async () => {
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  await page.getByText('Post saved as draft').waitFor()
+  await page.getByText(messages.posts.savedAsDraft).waitFor()
   expect((await listed(page, 'draft')).posts.map(({ content }) => content.all)).toEqual([
     'Written without a mouse',
   ])
 })
 
-test('a crowded list with posts in every state can be used by everybody', async () => {
+test('a crowded list with posts in every state is accessible', async () => {
   const scheduled: PostToWrite[] = Array.from({ length: 52 }, (_, number) => ({
     text: `${openings[number % openings.length]} (${number + 1})`,
     to: [['bluesky'], ['twitter', 'linkedin'], ['bluesky', 'twitter', 'linkedin']][number % 3],
@@ -155,6 +173,7 @@ test('a crowded list with posts in every state can be used by everybody', async 
     await page.getByRole('menu').waitFor()
     await look(page, 'menu', { sizes: [size] })
     await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
   }
   await page.getByRole('checkbox').nth(2).check()
   await look(page, 'posts-selected')
@@ -169,7 +188,7 @@ test('a crowded list with posts in every state can be used by everybody', async 
   await look(page, 'posts-drafts')
 })
 
-test('what failed, and what landed, can be read by everybody', async () => {
+test('failed and published posts are accessible', async () => {
   await page.goto('/dashboard')
   await page.getByText('1 shared post needs attention: not all of it went out.').waitFor()
   await look(page, 'posts-in-need')
@@ -180,7 +199,11 @@ test('what failed, and what landed, can be read by everybody', async () => {
   expect(await page.getByText(/no longer accepts/).count()).toBe(0)
   await look(page, 'posts-failed')
   await page.goto(`/dashboard/calendar?view=day&date=${dayFromToday(0)}`)
-  await page.getByRole('button', { name: 'See why' }).click()
+  await page
+    .locator('[data-calendar] [data-card]')
+    .filter({ hasText: /failed|posted on/i })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Retry LinkedIn' }).waitFor()
   await look(page, 'calendar-failed', { within: '[role=dialog]', sizes: [wide] })
   await open('/dashboard?view=shared', 'Out on all three')
@@ -201,12 +224,12 @@ test('what failed, and what landed, can be read by everybody', async () => {
     .click()
   await look(page, 'letter')
   await page.route('**/posts?*', (route) => route.fulfill({ status: 500, body: '' }))
-  await open('/dashboard', 'Failed to fetch posts')
+  await open('/dashboard', messages.posts.fetchFailed)
   await look(page, 'posts-not-loaded')
   await page.unroute('**/posts?*')
 })
 
-test('the settings, with the list of time zones open, can be used by everybody', async () => {
+test('the settings, with the list of time zones open, are accessible', async () => {
   await open('/dashboard/settings#sessions', 'Sign out everywhere')
   await look(page, 'settings')
   await page.goto('/dashboard')

@@ -1,18 +1,18 @@
 /**
- * The time at which journeys happen. It is now, unless `JOURNEY_AT` names another moment (ISO 8601): then every file
- * of journeys that opens the product begins there, the server and the pages with it, but not their service workers. What
- * breaks only late in the evening, in a leap year or when the clocks change is found so.
+ * The time of journeys. It is now, unless `JOURNEY_AT` names another moment (ISO 8601): then every journey that opens
+ * the product starts at that time, with server and pages, but not their service workers. This finds defects that
+ * appear only late in the evening, in a leap year or at a clock change.
  */
 const { JOURNEY_AT, JOURNEY_SHIFT_MS } = process.env
 
-/** How far that is from now, in milliseconds. */
+/** The difference from now, in milliseconds. */
 export const shiftMs = Number(JOURNEY_SHIFT_MS ?? (JOURNEY_AT ? Date.parse(JOURNEY_AT) - Date.now() : 0))
 
-/** What a server is started with, so that it happens at the same time. */
+/** The settings that start a server with the same time. */
 export const clockSettings: Record<string, string> =
   shiftMs === 0 ? {} : { JOURNEY_SHIFT_MS: `${shiftMs}`, NODE_OPTIONS: `--import ${import.meta.url}` }
 
-/** Moves the clock that code around it reads. Stands alone: pages run it too. */
+/** Shifts the clock of the surrounding code. Self-contained: pages run it too. */
 export function shiftClock(byMs: number): void {
   const Clock = Date
   const now = () => Clock.now() + byMs

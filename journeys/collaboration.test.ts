@@ -28,12 +28,12 @@ async function openBell(page: Page, unread: number) {
   return panel
 }
 
-/** The newest letter to an address that holds a link of this kind: where the link leads. */
-async function linkInLetter(page: Page, email: string, kind: string): Promise<string> {
+/** The link of this kind in the newest email to an address. */
+async function linkInEmail(page: Page, email: string, kind: string): Promise<string> {
   const href = await page.evaluate(
     async ([to, part]) => {
-      const letters = (await (await fetch('/sandbox/api/mail')).json()) as { to: string; text: string }[]
-      const texts = letters.filter((letter) => letter.to === to).map(({ text }) => text)
+      const emails = (await (await fetch('/sandbox/api/mail')).json()) as { to: string; text: string }[]
+      const texts = emails.filter((one) => one.to === to).map(({ text }) => text)
       return texts
         .flatMap((text) => text.match(/http\S+/g) ?? [])
         .filter((link) => link.includes(part ?? ''))
@@ -41,7 +41,7 @@ async function linkInLetter(page: Page, email: string, kind: string): Promise<st
     },
     [email, kind],
   )
-  if (!href) throw new Error(`no letter to ${email} leads to ${kind}`)
+  if (!href) throw new Error(`no email to ${email} leads to ${kind}`)
   return href
 }
 
@@ -61,9 +61,9 @@ test('an author joins by invitation', async () => {
     return workspace?.id ?? ''
   })
   await expect
-    .poll(() => linkInLetter(author, 'arno@example.org', '/invitation/').catch(() => null))
+    .poll(() => linkInEmail(author, 'arno@example.org', '/invitation/').catch(() => null))
     .not.toBeNull()
-  await author.goto(await linkInLetter(author, 'arno@example.org', '/invitation/'))
+  await author.goto(await linkInEmail(author, 'arno@example.org', '/invitation/'))
   await author.getByRole('button', { name: /^Join/ }).click()
   await author.waitForURL(/\/dashboard/)
   await author.evaluate((id) => localStorage.setItem('last_active_workspace', id), workspaceId)
@@ -73,7 +73,7 @@ test('an author joins by invitation', async () => {
   await look(editor, 'bell-quiet')
 })
 
-test('an author asks, and the editor’s bell says so at once', async () => {
+test('an author requests approval, and the editor’s bell shows it at once', async () => {
   await author
     .getByRole('button', { name: /^New post/i })
     .first()
@@ -101,7 +101,7 @@ test('an author asks, and the editor’s bell says so at once', async () => {
   await editor.getByText('Sent back', { exact: true }).first().waitFor()
 })
 
-test('the author reads why, mends it and asks again', async () => {
+test('the author reads the reason, edits the post and requests approval again', async () => {
   const panel = await openBell(author, 1)
   await panel.getByRole('link', { name: /Friday has one d/ }).click()
   await author.waitForURL(/\/dashboard\/posts\//)
@@ -109,7 +109,7 @@ test('the author reads why, mends it and asks again', async () => {
   await author.getByRole('button', { name: 'Edit', exact: true }).click()
   const composer = author.getByRole('dialog', { name: 'Edit post' })
   await composer.getByRole('textbox', { name: /Text for/ }).fill('Rye is back from Friday. Come early.')
-  // The time that was wished for is still the one that is wished for.
+  // The wished time is still the same.
   expect(await composer.getByRole('textbox', { name: 'Date and time' }).inputValue()).toBe(
     inWords(dayFromToday(1), "MMMM d, yyyy '9:00 AM'"),
   )
@@ -119,7 +119,7 @@ test('the author reads why, mends it and asks again', async () => {
   await editor.getByRole('button', { name: /^Approve for/ }).waitFor()
 })
 
-test('somebody without an account approves it at a review link', async () => {
+test('a person without an account approves it at a review link', async () => {
   await editor.getByRole('button', { name: 'Review link' }).click()
   const dialog = editor.getByRole('dialog', { name: 'Review link' })
   await dialog.getByRole('button', { name: 'Create link' }).click()
@@ -155,10 +155,10 @@ test('somebody without an account approves it at a review link', async () => {
   await editor.getByText(/Rae Client, by review link, approved it/).waitFor()
 })
 
-test('a whole week is sent for review from the calendar, which says what was approved', async () => {
+test('a whole week is sent for review from the calendar, which shows what was approved', async () => {
   await editor.goto(`/dashboard/calendar?view=week&date=${dayFromToday(1)}`)
   await editor
-    .locator('article')
+    .locator('[data-card]')
     .filter({ hasText: 'Rye is back' })
     .getByText('Approved', { exact: true })
     .waitFor()
@@ -183,17 +183,15 @@ test('a whole week is sent for review from the calendar, which says what was app
 test('notes are written beside the text, too', async () => {
   await editor.getByRole('button', { name: 'Edit', exact: true }).click()
   const composer = editor.getByRole('dialog', { name: 'Edit post' })
-  await composer.getByRole('button', { name: 'Internal notes' }).click()
+  await composer.getByRole('tab', { name: /^Notes/ }).click()
   await composer.getByRole('region', { name: 'Notes beside the text' }).waitFor()
-  await expect
-    .poll(() => editor.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Write a note')
+  await composer.getByRole('textbox', { name: 'Write a note' }).focus()
   await look(editor, 'composer-notes')
   await editor.keyboard.press('Escape')
   await composer.waitFor({ state: 'detached' })
 })
 
-test('a mention by the keyboard alone reaches whom it names', async () => {
+test('a mention typed by keyboard alone notifies the person it names', async () => {
   await editor.getByRole('textbox', { name: 'Write a note' }).focus()
   await editor.keyboard.type('Well done @ar')
   await editor.getByRole('option', { name: 'Arno Vale' }).waitFor()

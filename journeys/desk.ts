@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a journey writes straight through the API, as the page itself would. */
+/** A post that a journey writes directly through the API, like the page itself. */
 export interface PostToWrite {
   text: string
   /** Networks; none: every connected one. */
@@ -10,7 +10,7 @@ export interface PostToWrite {
   now?: boolean
 }
 
-/** Writes posts from within the page, some at a time; for lists that nobody would type. */
+/** Writes posts from within the page, some at a time; for lists too long to type. */
 export async function writePosts(page: Page, posts: PostToWrite[]): Promise<void> {
   const refused = await page.evaluate(async (wanted) => {
     const { id } = (await (await fetch('/api/workspaces')).json())[0] as { id: string }
@@ -37,7 +37,7 @@ export async function writePosts(page: Page, posts: PostToWrite[]): Promise<void
     }
     return problems
   }, posts)
-  // Sixty posts are mostly refused for the one same reason.
+  // Sixty refusals mostly have the same reason.
   if (refused.length > 0) throw new Error([...new Set(refused)].join('\n'))
 }
 
@@ -59,7 +59,7 @@ export function listed(page: Page, view: 'scheduled' | 'draft' | 'shared'): Prom
   }, view)
 }
 
-/** The open composer, after New Post was pressed. */
+/** The open composer, after a click on New Post. */
 export async function openComposer(page: Page) {
   await page.getByRole('button', { name: 'New Post', exact: true }).click()
   const composer = page.getByRole('dialog', { name: 'New post' })
@@ -67,7 +67,7 @@ export async function openComposer(page: Page) {
   return composer
 }
 
-/** Opens the menu of a post and picks from it. */
+/** Opens the menu of a post and chooses an item. */
 export async function pickFromMenu(page: Page, text: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Menu: ${text}` }).click()
   await page.getByRole('menuitem', { name: item }).click()

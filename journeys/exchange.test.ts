@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.stop())
 
-/** Two hundred rows under headings of another program; every twentieth cannot be read. */
+/** Two hundred rows with the headings of another program; every twentieth is invalid. */
 function fileOfPosts(): string {
   const rows = Array.from({ length: 200 }, (_, at) => {
     const day = `2099-${String((at % 12) + 1).padStart(2, '0')}-15`
@@ -32,7 +32,7 @@ const choose = (name: string, text: string) =>
   page.getByLabel('File of posts').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test(
-  'two hundred rows come in without the ten that cannot be read, and are undone',
+  'two hundred rows are imported without the ten invalid ones, and undone',
   { timeout: 240_000 },
   async () => {
     await page.goto('/dashboard')
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('what is exported comes in again as it was', { timeout: 120_000 }, async () => {
+test('an exported file imports unchanged', { timeout: 120_000 }, async () => {
   await page.goto('/dashboard/import')
   await page
     .getByRole('textbox', { name: /Or paste the rows/ })
@@ -99,7 +99,7 @@ test('what is exported comes in again as it was', { timeout: 120_000 }, async ()
   ])
 })
 
-test('the calendar has a secret link, which can be ended', { timeout: 120_000 }, async () => {
+test('the calendar has a secret link, which can be revoked', { timeout: 120_000 }, async () => {
   await page.goto('/dashboard/settings#import-export')
   await page.getByRole('button', { name: 'Create calendar link' }).click()
   const url = await page.locator('code', { hasText: '/calendar-feed/' }).innerText()
@@ -112,38 +112,34 @@ test('the calendar has a secret link, which can be ended', { timeout: 120_000 },
   expect((await ics()).status()).toBe(404)
 })
 
-test(
-  'a whole workspace moves into another one, which reports what came in',
-  { timeout: 120_000 },
-  async () => {
-    await page.goto('/dashboard/settings#import-export')
-    await page.getByRole('button', { name: 'Export everything' }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download' }).click({ timeout: 60_000 })
-    const archive = {
-      name: 'desk.zip',
-      mimeType: 'application/zip',
-      buffer: await readFile(await (await download).path()),
-    }
-    await page.evaluate(async () => {
-      const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify({ name: 'Second desk' })
-      const made = await fetch('/api/workspaces', { method: 'POST', headers, body })
-      localStorage.setItem('last_active_workspace', ((await made.json()) as { id: string }).id)
-    })
-    await page.reload()
-    await page.getByRole('button', { name: 'Import an archive' }).waitFor()
-    await page.getByLabel('Archive of a workspace').setInputFiles(archive)
-    const report = page.getByRole('listitem').filter({ hasText: 'Imported' })
-    await report.getByText('0 posted, 0 scheduled, 0 files.').waitFor({ timeout: 60_000 })
-    await report.getByText('This workspace keeps its name.').waitFor()
-    await report.getByText('Your time zone here is now Europe/London.').waitFor()
-    await report.getByText('Bluesky haldonstreet.bsky.social is not connected here.').waitFor()
-    await report.getByText('4 imported as drafts').click()
-    await report.getByRole('link', { name: /^For / }).first().click()
-    await page
-      .getByText(/^(Second|=Rye, "fresh")$/)
-      .first()
-      .waitFor()
-  },
-)
+test('a whole workspace moves into another one, which reports the import', { timeout: 120_000 }, async () => {
+  await page.goto('/dashboard/settings#import-export')
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click({ timeout: 60_000 })
+  const archive = {
+    name: 'desk.zip',
+    mimeType: 'application/zip',
+    buffer: await readFile(await (await download).path()),
+  }
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ name: 'Second desk' })
+    const made = await fetch('/api/workspaces', { method: 'POST', headers, body })
+    localStorage.setItem('last_active_workspace', ((await made.json()) as { id: string }).id)
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Import an archive' }).waitFor()
+  await page.getByLabel('Archive of a workspace').setInputFiles(archive)
+  const report = page.getByRole('listitem').filter({ hasText: 'Imported' })
+  await report.getByText('0 posted, 0 scheduled, 0 files.').waitFor({ timeout: 60_000 })
+  await report.getByText('This workspace keeps its name.').waitFor()
+  await report.getByText('Your time zone here is now Europe/London.').waitFor()
+  await report.getByText('Bluesky haldonstreet.bsky.social is not connected here.').waitFor()
+  await report.getByText('4 imported as drafts').click()
+  await report.getByRole('link', { name: /^For / }).first().click()
+  await page
+    .getByText(/^(Second|=Rye, "fresh")$/)
+    .first()
+    .waitFor()
+})

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { openComposer, writePosts } from './desk.ts'
 import { look, phone, wide } from './look.ts'
 import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
@@ -26,7 +27,7 @@ async function open(path = '/dashboard'): Promise<void> {
   await page.getByText('Rye is back from Friday').first().waitFor()
 }
 
-test('a press that comes before the page can answer it is answered once it can', async () => {
+test('a click before hydration is handled after it', async () => {
   const tab = await product.visit()
   await tab.context().addCookies(await page.context().cookies())
   const code = Promise.withResolvers<void>()
@@ -53,12 +54,12 @@ test('every screen of the built product starts without an error', async () => {
   expect(errors).toEqual([])
 })
 
-test('reaching for Posts or Connections asks for what they show before they are pressed', async () => {
+test('hovering over Posts or Connections fetches their data before the click', async () => {
   const tab = await page.context().newPage()
   await tab.clock.install()
   await tab.goto('/dashboard/settings')
   await tab.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
-  // What came with the page is not fresh any more.
+  // The data that came with the page is stale now.
   await tab.clock.fastForward(31_000)
   for (const [name, answer] of [
     ['Posts', '/posts?'],
@@ -75,7 +76,7 @@ test('reaching for Posts or Connections asks for what they show before they are 
   await tab.close()
 })
 
-test('the palette goes anywhere, finds posts by their words, and changes the theme, by keyboard alone', async () => {
+test('the palette opens any screen, finds posts by their words, and changes the theme, by keyboard alone', async () => {
   await open()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
@@ -108,7 +109,7 @@ test('the palette goes anywhere, finds posts by their words, and changes the the
   await palette.waitFor({ state: 'detached' })
 })
 
-test('? lists the keys that work here, and none of them works while somebody types', async () => {
+test('? lists the shortcuts, and none of them works while a person types', async () => {
   await open('/dashboard')
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -133,11 +134,12 @@ test('? lists the keys that work here, and none of them works while somebody typ
 
   await page.goto('/dashboard/settings')
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  await page.keyboard.press('g')
   await page.keyboard.press('p')
   await page.waitForURL(/\/dashboard$/)
 })
 
-test('entering another workspace over an open post asks, and nothing typed is lost', async () => {
+test('switching workspaces over an open post asks, and no typed text is lost', async () => {
   const [home, other] = await page.evaluate(async () => {
     const init = {
       method: 'POST',
@@ -160,7 +162,7 @@ test('entering another workspace over an open post asks, and nothing typed is lo
     await page.getByRole('option', { name: 'Switch to Second bakery' }).click()
   }
   const question = page.getByRole('alertdialog', {
-    name: 'Switching workspaces will close your current post. Continue?',
+    name: messages.composer.switchWorkspace,
   })
   await switchTo()
   await question.waitFor()
@@ -168,7 +170,7 @@ test('entering another workspace over an open post asks, and nothing typed is lo
   await question.getByRole('button', { name: 'Keep writing' }).click()
   await question.waitFor({ state: 'detached' })
   expect(await text.inputValue()).toBe('Half a thought about rye')
-  // By now it has saved itself: it is a draft of this workspace.
+  // It has been autosaved: it is a draft of this workspace.
   await composer.getByText('Saved', { exact: true }).waitFor()
 
   await switchTo()
@@ -181,7 +183,7 @@ test('entering another workspace over an open post asks, and nothing typed is lo
   await page.goto('/dashboard?view=draft')
   await page.getByRole('listitem').filter({ hasText: 'Half a thought about rye' }).waitFor()
 
-  // The link of a letter opens in the workspace it is about.
+  // The link in an email opens in its workspace.
   await page.goto(`/dashboard/settings?workspace=${other}#notifications`)
   await page.getByRole('button', { name: /^Workspace: Second bakery/ }).waitFor()
   await page.waitForURL(/\/dashboard\/settings#notifications$/)
@@ -200,20 +202,20 @@ test('on a phone the bar has its five places, and More has the rest', async () =
   expect(names.filter((name) => name !== 'Calendar')).toEqual(['Posts', 'New post', 'Connections', 'More'])
   await bar.getByRole('button', { name: 'More' }).click()
   const more = page.getByRole('dialog', { name: 'More' })
-  await more.getByRole('link', { name: 'Settings' }).waitFor()
+  await more.getByRole('link', { name: 'Settings', exact: true }).waitFor()
   await more.getByRole('button', { name: 'Second bakery' }).waitFor()
   await look(page, 'more', { sizes: [phone] })
   await page.setViewportSize(phone)
   await more.getByRole('button', { name: 'Sign out' }).waitFor()
-  await more.getByRole('link', { name: 'Settings' }).click()
+  await more.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.waitForURL(/\/dashboard\/settings/)
   await more.waitFor({ state: 'detached' })
   await page.setViewportSize(wide)
 })
 
-test('the guided tour comes by itself, eight steps, once a session, and never again once it was finished', async () => {
+test('the guided tour opens by itself with eight steps, once per session, and never again once finished', async () => {
   const stranger = await product.visit()
-  await signUp(stranger, { name: 'Noor Hale', email: 'noor@example.org', takesTour: true })
+  await signUp(stranger, { name: 'Noor Hale', email: 'noor@example.org', isGuided: true })
   await stranger.getByRole('button', { name: 'New Post', exact: true }).click()
   const titles = [
     'Select platforms',
@@ -247,7 +249,7 @@ test('the guided tour comes by itself, eight steps, once a session, and never ag
     }
     if (at < 7) await stranger.keyboard.press('Enter')
   }
-  // Escape is “not now”: the dialog stays, and another session offers it again.
+  // Escape is “not now”: the dialog stays, and another session opens the tour again.
   await stranger.keyboard.press('Escape')
   const composer = stranger.getByRole('dialog', { name: 'New post' })
   expect(await composer.isVisible()).toBe(true)
@@ -286,7 +288,7 @@ function completed(on: Page): Promise<boolean> {
   )
 }
 
-test('without a network the page says what still works, and a screen that cannot be fetched says that posts still go out', async () => {
+test('offline the page says what still works, and a screen that cannot be loaded says that posts still go out', async () => {
   const device = await product.visit({ storageState: await page.context().storageState() })
   await device.goto('/dashboard')
   await device.getByText('Rye is back from Friday').first().waitFor()
@@ -311,7 +313,7 @@ test('without a network the page says what still works, and a screen that cannot
   await device.context().close()
 })
 
-test('what another app shares waits for signing in, and opens the composer with words, link and picture', async () => {
+test('shared content from another app survives signing in, and opens the composer with text, link and picture', async () => {
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
     start_url: string
     display: string
@@ -324,7 +326,7 @@ test('what another app shares waits for signing in, and opens the composer with 
   await device.goto('/dashboard')
   await device.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await device.reload()
-  // Another app shares from a page that is none of ours; a screen of the app would leave for signing in by itself.
+  // Another app shares from a foreign page; a screen of the app would redirect to sign-in by itself.
   await device.goto('/free-tools')
   await device.context().clearCookies()
   await share(device, manifest.share_target.action, true)
@@ -341,7 +343,7 @@ test('what another app shares waits for signing in, and opens the composer with 
   await device.context().close()
 })
 
-test('a share that no service worker takes still brings its words, also through signing in', async () => {
+test('a share without a service worker still passes on its text, also through signing in', async () => {
   const device = await product.visit({ serviceWorkers: 'block' })
   await device.goto('/signin?mode=in')
   await share(device, '/dashboard/share', false)
@@ -355,7 +357,7 @@ test('a share that no service worker takes still brings its words, also through 
   await device.context().close()
 })
 
-/** Shares as the system does: a form that leads into the app. */
+/** Shares like the operating system: a form whose target is the app. */
 async function share(device: Page, action: string, withPicture: boolean): Promise<void> {
   await device.evaluate((to) => {
     const form = document.createElement('form')

@@ -21,7 +21,7 @@ async function dataFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** A Postlark of its own, with no settings but these. It is gone when the test is. */
+/** Its own Postlark process, with only these settings. It ends with the test. */
 function start(folder: string, settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [serverFile], {
     cwd: checkout,
@@ -41,7 +41,7 @@ function start(folder: string, settings: Record<string, string> = {}) {
   return {
     said,
     ended: () => within(30_000, ended),
-    /** The address it prints once everything is open. */
+    /** The address it prints when it is ready. */
     async address(): Promise<string> {
       const greeting = (async () => {
         while (!said.out.includes('\n') && child.exitCode === null) await sleep(50)
@@ -51,7 +51,7 @@ function start(folder: string, settings: Record<string, string> = {}) {
       })()
       return within(60_000, greeting)
     },
-    /** Asks it to end, as an operator does, and waits ten seconds for it. @returns its exit code */
+    /** Asks it to end, like an operator, and waits up to ten seconds. @returns its exit code */
     async stop(): Promise<number | null> {
       child.kill('SIGTERM')
       return within(10_000, ended)
@@ -69,18 +69,18 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
   const late = sleep(ms, 'late' as const, { ref: false })
   const first = await Promise.race([work, late])
   if (first === 'late') throw new Error(`Nothing after ${ms} ms`)
-  return first as Result
+  return first
 }
 
-/** Somebody with a Bluesky account, signed in at a running Postlark. */
+/** A person with a Bluesky account, signed in at a running Postlark. */
 async function signUp(address: string) {
   const kim = { name: 'Kim', email: 'kim@example.org', password: 'correct horse battery' }
   await call(address, 'POST', '/api/auth/sign-up/email', kim)
-  const letters = await until(async () => {
+  const emails = await until(async () => {
     const text = await (await fetch(`${address}/sandbox/api/mail`)).text()
     return text.includes('http') ? text : null
   })
-  const link = new URL(/http[^\s"\\]+/.exec(letters)?.[0] ?? '')
+  const link = new URL(/http[^\s"\\]+/.exec(emails)?.[0] ?? '')
   await call(address, 'GET', link.pathname + link.search)
   return signIn(address)
 }
@@ -119,7 +119,7 @@ async function until<Found>(look: () => Promise<Found | null>): Promise<Found> {
   return within(60_000, found)
 }
 
-/** Takes a port as another program would. Undefined when somebody already has it, which serves as well. */
+/** Takes a port like another program. Undefined if the port is taken already, which works as well. */
 async function occupy(port: number) {
   const server = createServer()
   server.listen(port, '127.0.0.1')
@@ -133,7 +133,7 @@ async function occupy(port: number) {
   }
 }
 
-test('it prints where it is, beside a port that is taken, is well there, and ends cleanly', async () => {
+test('it prints its address when its usual port is taken, is healthy there, and ends cleanly', async () => {
   await using folder = await dataFolder()
   await using taken = await occupy(3000)
   await using postlark = start(folder.path)
@@ -148,7 +148,7 @@ test('it prints where it is, beside a port that is taken, is well there, and end
   expect(postlark.said.err).toBe('')
 })
 
-test('a setting that is wrong is named in words, and nothing starts', async () => {
+test('an invalid setting is named in the message, and nothing starts', async () => {
   await using folder = await dataFolder()
   await using postlark = start(folder.path, { PORT: 'ninety', PUBLISH_MAX_TRIES: '0' })
   expect(await postlark.ended()).toBe(1)
@@ -160,7 +160,7 @@ test('a setting that is wrong is named in words, and nothing starts', async () =
   ])
 })
 
-test('a port that was asked for and is taken is named in words', async () => {
+test('a requested port that is taken is named in the message', async () => {
   await using folder = await dataFolder()
   await using taken = await occupy(0)
   await using postlark = start(folder.path, { PORT: String(taken.port) })
@@ -171,7 +171,7 @@ test('a port that was asked for and is taken is named in words', async () => {
   ])
 })
 
-test('a second process on the same data folder is refused in words, and the first goes on', async () => {
+test('a second process on the same data folder is refused with a message, and the first keeps running', async () => {
   await using folder = await dataFolder()
   await using first = start(folder.path, { PORT: '0' })
   const address = await first.address()

@@ -1,23 +1,23 @@
-/** A stop on a tool's page and the keys pressed there; what is no name of a key is typed. */
+/** A stop on a tool's page and the keys pressed there; text that is no key name is typed. */
 export type Step = readonly [name: string | RegExp, ...keys: string[]]
 
-/** How somebody without a mouse uses a tool. The stops are in the order in which Tab reaches them. */
+/** How a person uses a tool by keyboard. The stops are in tab order. */
 export interface Walk {
   engine: string
   path: string
   steps: readonly Step[]
-  /** What the page says then. */
+  /** Text the page shows afterwards. */
   shows: RegExp
-  /** The button that takes the result along, */
+  /** The button that exports the result, */
   take: string
-  /** and what it gives: words on the clipboard, or a file of such a name. */
+  /** and the result: text on the clipboard, or a file with such a name. */
   gives: RegExp
 }
 
-/** Selects what stands in a field, so that typing replaces it. */
+/** Selects the text of a field, so that typing replaces it. */
 const all = 'ControlOrMeta+a'
 
-/** One page of every engine that has something to operate. */
+/** One page of every engine with controls. */
 export const walks: readonly Walk[] = [
   {
     engine: 'template-text',
@@ -103,9 +103,9 @@ export const walks: readonly Walk[] = [
       ['At these times', all, '07:15'],
       ['Pillars', all, 'In the studio'],
     ],
-    shows: /07:15/,
+    shows: /7:15/,
     take: 'Copy as Markdown',
-    gives: /07:15/,
+    gives: /7:15/,
   },
   {
     engine: 'canvas',

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { listed, openComposer, pickFromMenu, writePosts } from './desk.ts'
 import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
 
-/** How long a change may take from one window to the other. */
+/** How long a change may take to reach the other window. */
 const soon = { timeout: 2_500 }
 const hourSec = 3_600
 
 let product: Product
 let page: Page
-/** The same person's second window: whatever happens there happens by itself. */
+/** The same person's second window, which the test only watches. */
 let other: Page
 beforeAll(async () => {
   product = await openProduct()
@@ -33,7 +34,7 @@ const view = (of: Page, name: string) =>
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click()
 
-test('a post written in one window appears in the other, and leaves it when unscheduled and deleted', async () => {
+test('a post written in one window appears in the other, and disappears when unscheduled or deleted', async () => {
   const composer = await openComposer(page)
   await composer.getByRole('textbox', { name: /Text for/ }).fill('Seen in both windows')
   await setTime(page, 'tomorrow 9am')
@@ -43,7 +44,7 @@ test('a post written in one window appears in the other, and leaves it when unsc
 
   await pickFromMenu(page, 'Seen in both windows', 'Unschedule')
   await toast(page, 'Post unscheduled').waitFor()
-  await toast(page, 'The post has been moved to drafts.').waitFor()
+  await toast(page, messages.posts.movedToDrafts).waitFor()
   await row(other, 'Seen in both windows').waitFor({ state: 'detached', ...soon })
   await view(other, 'Drafts')
   await row(other, 'Seen in both windows').getByText('Draft', { exact: true }).waitFor()
@@ -53,7 +54,7 @@ test('a post written in one window appears in the other, and leaves it when unsc
   await pickFromMenu(page, 'Seen in both windows', 'Delete')
   await page.getByRole('button', { name: 'Delete post' }).click()
   await toast(page, 'Post deleted').waitFor()
-  await toast(page, 'The post has been successfully deleted.').waitFor()
+  await toast(page, messages.posts.deleted).waitFor()
   await row(other, 'Seen in both windows').waitFor({ state: 'detached', ...soon })
   expect((await listed(page, 'draft')).count).toBe(0)
 })
@@ -68,7 +69,7 @@ test('a post the worker publishes moves from Scheduled to Shared by itself', asy
   expect(await product.standIn<unknown[]>('api/bluesky/posts')).toHaveLength(1)
 })
 
-test('a post that goes out while it is written on says so, and the writing becomes a post of its own', async () => {
+test('a post that is published while being edited says so, and the edit becomes a new post', async () => {
   await writePosts(page, [{ text: 'Out before the end', inSec: 8 }])
   await view(page, 'Scheduled')
   await pickFromMenu(page, 'Out before the end', 'Edit')
@@ -78,7 +79,7 @@ test('a post that goes out while it is written on says so, and the writing becom
   await composer.getByRole('button', { name: 'Save as a new post' }).click()
   await composer.getByText('Saved', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
-  await toast(page, 'Post saved as draft').waitFor()
+  await toast(page, messages.posts.savedAsDraft).waitFor()
   const { posts } = await listed(page, 'draft')
   expect(posts.map(({ content }) => content.all)).toEqual(['Out before the end, with more to say'])
   await view(page, 'Drafts')
@@ -88,7 +89,7 @@ test('a post that goes out while it is written on says so, and the writing becom
   await view(page, 'Scheduled')
 })
 
-test('after a lost connection the page says so, and catches up by itself', async () => {
+test('after a lost connection the page says so, and fetches missed changes by itself', async () => {
   await view(other, 'Scheduled')
   await other.context().setOffline(true)
   await other.getByText('You’re offline. Scheduled posts still go out on time.').waitFor()
@@ -111,7 +112,7 @@ test('a scheduled post gets another text and another time', async () => {
   await row(other, 'Written again').getByText('Jan 5, 2099, 2:15 PM').waitFor(soon)
 })
 
-test('pressing Schedule twice makes one post', async () => {
+test('two clicks on Schedule make one post', async () => {
   const composer = await openComposer(page)
   await composer.getByRole('textbox', { name: /Text for/ }).fill('Only once')
   await setTime(page, 'tomorrow 10am')
@@ -122,7 +123,7 @@ test('pressing Schedule twice makes one post', async () => {
   expect(posts.filter(({ content }) => content.all === 'Only once')).toHaveLength(1)
 })
 
-test('leaving a scheduled post with unsaved words asks, in the dialog and in the browser, and staying keeps them', async () => {
+test('leaving a scheduled post with unsaved text asks, in the dialog and in the browser, and staying keeps the text', async () => {
   await pickFromMenu(page, 'Only once', 'Edit')
   const composer = page.getByRole('dialog', { name: 'Edit post' })
   const text = composer.getByRole('textbox', { name: /Text for/ })
@@ -147,13 +148,13 @@ test('leaving a scheduled post with unsaved words asks, in the dialog and in the
   await page.keyboard.press('Escape')
 })
 
-test('what was typed survives a crash of the tab, and is offered back', async () => {
+test('typed text survives a crash of the tab, and is offered again', async () => {
   const tab = await page.context().newPage()
   await tab.goto('/dashboard')
   const composer = await openComposer(tab)
   await tab.route('**/api/workspaces/*/posts', (route) => route.abort())
   await composer.getByRole('textbox', { name: /Text for/ }).fill('Typed before the crash')
-  // Without a line a draft cannot save itself: then it is this device that keeps it.
+  // Offline a draft cannot be autosaved: then this device stores it.
   await composer.getByText('Saved on this device only').waitFor()
   const crashed = tab.waitForEvent('crash')
   const session = await tab.context().newCDPSession(tab)
@@ -169,13 +170,13 @@ test('what was typed survives a crash of the tab, and is offered back', async ()
   const text = again.getByRole('dialog').getByRole('textbox', { name: /Text for/ })
   await expect.poll(() => text.inputValue()).toBe('Typed before the crash')
   await again.getByRole('button', { name: 'Save as draft' }).click()
-  await toast(again, 'Post saved as draft').waitFor()
+  await toast(again, messages.posts.savedAsDraft).waitFor()
   await openComposer(again)
   expect(await again.getByText('We kept what you wrote').count()).toBe(0)
   await again.close()
 })
 
-test('51 posts stand on two pages, with the exact count', async () => {
+test('51 posts are on two pages, with the exact count', async () => {
   const { count } = await listed(page, 'draft')
   const missing = Array.from({ length: 51 - count }, (_, number) => ({ text: `Draft ${number}` }))
   await writePosts(page, missing)
@@ -187,7 +188,7 @@ test('51 posts stand on two pages, with the exact count', async () => {
   await page.getByText('Page 2 of 2', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').count()).toBe(1)
 
-  // The last of the second page goes: there is one page again, and it is shown.
+  // The last post of the second page is deleted: there is one page again, and it shows.
   await page.getByRole('button', { name: /^Menu:/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete post' }).click()

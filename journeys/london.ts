@@ -1,25 +1,32 @@
-import { addDays, dayOf, formatIn, minuteOfDay, timeOn } from '#domain/time/pick-time.ts'
+import { addDays, dayOf, minuteOfDay, timeOn } from '#domain/time/pick-time.ts'
+import { writeTime } from '#domain/time/write-time.ts'
 
-/** Days and times as the clocks of London show them, by which the people of journeys live. */
+/** Days and times in London time, the time zone of people in journeys. */
 
 const zone = 'Europe/London'
 
-/** The day so many days from today, such as '2027-03-28'. */
+/** The date this many days from today, for example '2027-03-28'. */
 export function dayFromToday(days: number): string {
   return addDays(dayOf(new Date(), zone), days)
 }
 
-/** The instant at which the clocks show an hour of a day. */
+/** The instant of an hour of a day. */
 export function hourOn(day: string, hour: number): Date {
   return timeOn(day, hour * 60, zone)
 }
 
-/** A day in words, by a pattern of date-fns. */
+/** A day formatted by a pattern of write-time.ts. */
 export function inWords(day: string, pattern: string): string {
-  return formatIn(hourOn(day, 12), zone, pattern)
+  return writeTime(hourOn(day, 12), zone, pattern)
 }
 
-/** The first Sunday that is a week off or more on which the clocks go forward: one o’clock is two o’clock there. */
+/** Days from today to the Monday of next week. */
+export function daysToMonday(): number {
+  const weekday = (new Date(`${dayFromToday(0)}T00:00Z`).getUTCDay() + 6) % 7
+  return 7 - weekday
+}
+
+/** The first Sunday at least a week away on which clocks go forward: one o’clock becomes two o’clock. */
 export function springSunday(): string {
   let day = dayFromToday(7)
   while (minuteOfDay(hourOn(day, 1), zone) !== 120) day = addDays(day, 1)

@@ -5,47 +5,49 @@ import { expect } from 'vitest'
 export const wide = { width: 1280, height: 900 }
 export const phone = { width: 390, height: 844 }
 export const tablet = { width: 1024, height: 768 }
-/** The smallest screen everything has to work on. */
+/** The smallest supported screen. */
 export const small = { width: 360, height: 740 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Only colours change from one theme to the other: they alone are looked at twice. */
+/** Themes differ only in colours, so only colours are checked in both. */
 const themes = [
   { colorScheme: 'dark', runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
   { colorScheme: 'light', runOnly: { type: 'tag', values: tags } },
 ] as const
-/** A folder to leave a picture of every look in, for a person to go through. */
+/** A folder for screenshots of every check, to be reviewed by a person. */
 const shots = process.env['JOURNEY_SHOTS']
 
 export interface Look {
-  /** The part of the page that is looked at, as a selector; else all of it, with its language, title and landmarks. */
+  /** A selector for the part to check; default: the whole page, with its language, title and landmarks. */
   within?: string
-  /** What is left out: what stands there is somebody else’s. */
+  /** A selector for parts to skip: foreign content. */
   without?: string
-  /** Else wide and narrow, and whether anything sticks out on the smallest screen. */
+  /** Default: wide and narrow, plus overflow on the smallest screen. */
   sizes?: readonly { width: number; height: number }[]
-  /** Scrolled there first: what is under a bar counts as covered by it. */
+  /** Scrolls there first: axe treats elements under a bar as covered. */
   at?: 'top' | 'end'
 }
 
-/** Looks at what a page shows now, in both themes, wide and narrow: axe finds nothing, and nothing is wider than the screen. */
+/** Checks the current page in both themes, wide and narrow: axe finds nothing, and nothing overflows the screen. */
 export async function look(page: Page, name: string, options: Look = {}): Promise<void> {
-  // The journey goes on, so that one run says all that is wrong.
+  // The journey continues, so that one run reports all findings.
   expect.soft(await flawsOf(page, name, options)).toEqual([])
 }
 
 async function flawsOf(page: Page, name: string, { within, without, sizes, at }: Look) {
   const flaws: string[] = []
-  // What a press opens may come a moment later.
+  // A dialog may appear a moment after the click.
   if (within) await page.locator(within).first().waitFor()
   for (const size of sizes ?? [wide, phone]) {
     await page.setViewportSize(size)
+    // What another size shows may have to be fetched: its skeletons are not what is looked at.
+    await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' })
     if (at) await page.evaluate((end) => scrollTo(0, end ? document.body.scrollHeight : 0), at === 'end')
     for (const { colorScheme, runOnly } of themes) {
       await page.emulateMedia({ colorScheme })
       const where = `${name}-${size.width}-${colorScheme}`
       if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll('/', '_')}.png` })
-      // Without legacy mode axe opens a window of its own for every look.
+      // Without legacy mode axe opens a new window for every check.
       const axe = new AxeBuilder({ page, ...(await axeThere(page)) }).setLegacyMode()
       if (within) axe.include(within)
       if (without) axe.exclude(without)
@@ -63,18 +65,15 @@ async function flawsOf(page: Page, name: string, { within, without, sizes, at }:
   return flaws
 }
 
-/** Axe is large, and would be sent into the page twice for every analysis: once it is there, nothing is. */
+/** Axe is large, and would be sent to the page twice for every analysis: once it is there, nothing is sent. */
 async function axeThere(page: Page): Promise<{ axeSource?: string }> {
-  // A frame comes and goes as it likes: with one, it is sent anew.
+  // Frames appear and disappear: on a page with one, axe is sent again.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   return isThere ? { axeSource: 'undefined' } : {}
 }
 
-/**
- * Lets axe run on pages of the stand-ins, whose policy lets no script run, not even its own: the rest of what they say
- * stays.
- */
-export async function letAxeOntoStandIns(page: Page): Promise<void> {
+/** Lets axe run on pages of the stand-ins, whose policy allows no scripts; the rest of the policy stays. */
+export async function allowAxeOnStandIns(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname.startsWith('/sandbox'),
     async (route, request) => {
@@ -90,16 +89,16 @@ export async function letAxeOntoStandIns(page: Page): Promise<void> {
   )
 }
 
-/** What sticks out on the smallest screen: the page, its dialogs, and the part that is looked at. */
+/** Elements that overflow the smallest screen: the page, its dialogs, and the checked part. */
 export async function tooWide(page: Page, name: string, within = 'body'): Promise<string[]> {
   await page.setViewportSize(small)
-  // What hangs on something is placed anew by the window’s next frame.
+  // Popups are positioned again in the window’s next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  return stickingOut(page, name, within)
+  return overflowing(page, name, within)
 }
 
-/** What is wider than the screen as it is now. */
-export async function stickingOut(page: Page, name: string, within = 'body'): Promise<string[]> {
+/** Elements wider than the current screen. */
+export async function overflowing(page: Page, name: string, within = 'body'): Promise<string[]> {
   const rights = await page.evaluate(
     (part) =>
       [

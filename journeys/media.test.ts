@@ -35,7 +35,7 @@ async function choose(names: string[]): Promise<void> {
   await (await chooser).setFiles(await Promise.all(names.map((name) => picture(name))))
 }
 
-/** Of more bytes than Bluesky takes. */
+/** Larger in bytes than Bluesky allows. */
 async function heavyPicture(name: string) {
   const [width, height, channels] = [900, 900, 3] as const
   const noise = randomBytes(width * height * channels)
@@ -51,7 +51,7 @@ interface Sent {
 const sent = async () =>
   (await product.standIn<Sent[]>('api/bluesky/posts')).filter(({ media }) => media.length > 0)
 
-test('files are uploaded into the library, dropped and found again', async () => {
+test('files are uploaded to the library, dropped and found again', async () => {
   await page.goto('/dashboard/media')
   await page.getByRole('heading', { name: 'No files yet' }).waitFor()
   await look(page, 'media-empty')
@@ -84,7 +84,7 @@ test('files are uploaded into the library, dropped and found again', async () =>
   await look(page, 'media')
 })
 
-test('a file of the web is imported, and what is none says why', async () => {
+test('a file from the web is imported, and an address without a file says why not', async () => {
   await page.getByRole('button', { name: 'From the web' }).click()
   const address = page.getByLabel(/Address of a picture/)
   await address.fill('http://127.0.0.1:9/cat.png')
@@ -98,7 +98,7 @@ test('a file of the web is imported, and what is none says why', async () => {
   await card('market.png').waitFor()
 })
 
-test('several files are selected with Shift, go into a folder, and arrows walk the grid', async () => {
+test('several files are selected with Shift, move to a folder, and arrow keys move in the grid', async () => {
   await page.getByRole('button', { name: 'New folder' }).click()
   const naming = page.getByRole('dialog', { name: 'New folder' })
   await naming.getByLabel('Name').fill('Market')
@@ -124,7 +124,7 @@ test('several files are selected with Shift, go into a folder, and arrows walk t
   await bar.getByRole('button', { name: 'Clear' }).click()
 })
 
-test('one file goes out in two posts with its alt text, and is not deleted while they have it', async () => {
+test('one file goes out in two posts with its alt text, and cannot be deleted while they use it', async () => {
   await card('loaf.jpg').click()
   const file = page.getByRole('dialog', { name: 'loaf.jpg' })
   await file.getByLabel(/Alt text/).fill('A round loaf on a board')
@@ -166,6 +166,7 @@ test('one file goes out in two posts with its alt text, and is not deleted while
   await file.getByRole('link', { name: 'The loaf is back' }).waitFor()
   await file.getByText('It cannot be deleted while 2 posts have it.').waitFor()
   await page.keyboard.press('Escape')
+  await file.waitFor({ state: 'detached' })
   for (const name of ['loaf.jpg', 'rye.jpg'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).click()
   await page.getByRole('region', { name: 'Selected files' }).getByRole('button', { name: 'Delete' }).click()
@@ -175,7 +176,7 @@ test('one file goes out in two posts with its alt text, and is not deleted while
   await card('loaf.jpg').waitFor()
 })
 
-test('a stock picture is looked for, comes into the library with whose it is, and another goes out in a post', async () => {
+test('a stock picture is searched, imported with its author, and another goes out in a post', async () => {
   await page.goto('/dashboard/media')
   await page.getByRole('button', { name: 'Stock pictures' }).click()
   const panel = page.getByRole('region', { name: 'Stock pictures' })
@@ -224,7 +225,8 @@ test('a stock picture is looked for, comes into the library with whose it is, an
     .setInputFiles(await heavyPicture('noise.png'))
   await page.getByRole('status').getByText('Bluesky gets a copy of noise.png that fits.').waitFor()
   await page.getByRole('status').getByText('Images optimized', { exact: true }).waitFor()
-  await composer.getByRole('button', { name: 'Remove noise.png' }).click()
+  await composer.getByRole('button', { name: 'Menu: noise.png' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
   await composer.getByRole('button', { name: 'From library' }).click()
   const picker = page.getByRole('dialog', { name: 'Media library' })
   await picker.getByRole('button', { name: 'From the web' }).click()

@@ -23,7 +23,7 @@ test.for([
     })
     for (const { isAlive, log } of processes) {
       expect(isAlive).toBe(true)
-      // One line when an outage begins and one when it ends, and nothing else.
+      // One line when an outage begins and one when it ends, and no others.
       const begun = log['the database does not answer; waiting for it'] ?? 0
       expect(log['the database answers again'] ?? 0).toBe(begun)
       expect(begun).toBeLessThanOrEqual(plan.outages.length)

@@ -2,7 +2,7 @@ import { OAuth2Server } from 'oauth2-mock-server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writePosts } from './desk.ts'
-import { connectBluesky, openLetter, openProduct, type Product, signUp } from './product.ts'
+import { connectBluesky, openEmail, openProduct, type Product, signUp } from './product.ts'
 
 const ada = { name: 'Ada Moss', email: 'ada@example.org' }
 const firstPassword = 'correct horse battery'
@@ -10,7 +10,7 @@ const newPassword = 'a lark at six in the morning'
 
 let issuer: OAuth2Server
 let product: Product
-/** Ada's own browser. */
+/** Ada's browser. */
 let page: Page
 beforeAll(async () => {
   issuer = await openIssuer()
@@ -45,26 +45,26 @@ test('signing up with an address that has an account looks the same as with a ne
     await stranger.context().close()
   }
   expect(seen[1]).toBe(seen[0])
-  // Whose address it is reads of it in a letter.
-  await expect.poll(() => lettersTo(ada.email)).toBe(2)
+  // The owner of the address is told in an email.
+  await expect.poll(() => emailsTo(ada.email)).toBe(2)
 })
 
-test('a forgotten password is changed by mail: the old one is refused, and other browsers are signed out', async () => {
+test('a forgotten password is changed by email: the old one is refused, and other browsers are signed out', async () => {
   const elsewhere = await signedIn(firstPassword)
-  const before = await lettersTo(ada.email)
+  const before = await emailsTo(ada.email)
   const forgetful = await product.visit()
   await forgetful.goto('/signin?mode=in')
   await forgetful.getByRole('button', { name: 'Forgot your password?' }).click()
   await forgetful.getByLabel('Email').fill(ada.email)
   await forgetful.getByRole('button', { name: 'Send email' }).click()
   await forgetful.getByRole('heading', { name: 'Check your email' }).waitFor()
-  await expect.poll(() => lettersTo(ada.email), { timeout: 15_000 }).toBe(before + 1)
-  await openLetter(forgetful, ada.email)
+  await expect.poll(() => emailsTo(ada.email), { timeout: 15_000 }).toBe(before + 1)
+  await openEmail(forgetful, ada.email)
   await forgetful.getByLabel(/^New password/).fill(newPassword)
   await forgetful.getByRole('button', { name: 'Save new password' }).click()
   await forgetful.getByText('Your new password works from now on.').waitFor()
 
-  await elsewhere.goto('/dashboard')
+  // Its event stream ends with its session, so the open page leaves on its own.
   await elsewhere.waitForURL(/\/signin/)
   await forgetful.getByRole('link', { name: 'Sign in' }).click()
   await signIn(forgetful, firstPassword)
@@ -80,7 +80,6 @@ test('signing out everywhere ends the session of the other browser', async () =>
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.waitForURL(/\/signin/)
-  await elsewhere.goto('/dashboard')
   await elsewhere.waitForURL(/\/signin/)
   await elsewhere.context().close()
   await page.goto('/dashboard')
@@ -113,7 +112,7 @@ test('another time zone changes the times in the list', async () => {
   await page.getByText(/^Jan 5, 2099, 11:1[45] PM$/).waitFor()
 })
 
-test('the chosen theme is in the first answer, so that nothing flashes', async () => {
+test('the chosen theme is in the first response, so that nothing flashes', async () => {
   await page.goto('/dashboard/settings#appearance')
   await page
     .getByRole('group', { name: 'Appearance' })
@@ -127,7 +126,7 @@ test('the chosen theme is in the first answer, so that nothing flashes', async (
   await expect.poll(() => chosen.textContent()).toBe('Dark')
 })
 
-test('a person signs in by the company’s OpenID Connect issuer, and finds the same desk the next time', async () => {
+test('a person signs in with the company’s OpenID Connect issuer, and finds the same workspace the next time', async () => {
   const first = await byIssuer()
   await writePosts(first, [{ text: 'A draft of Ines' }])
   await first.context().close()
@@ -138,7 +137,29 @@ test('a person signs in by the company’s OpenID Connect issuer, and finds the 
   await again.getByText('ines@example.org').waitFor()
 })
 
-async function lettersTo(email: string): Promise<number> {
+test('a visitor joins with the stand-in of Google, and finds their account there the next time', async () => {
+  const visitor = await product.visit()
+  await visitor.goto('/')
+  await visitor.getByRole('link', { name: 'Join with Google' }).first().click()
+  await visitor.getByRole('button', { name: 'Cancel' }).click()
+  await visitor.getByRole('heading', { name: 'You’re not signed in' }).waitFor()
+  await visitor.getByRole('link', { name: 'Back to sign in' }).click()
+  await visitor.getByRole('button', { name: 'Continue with Google' }).click()
+  await visitor.getByLabel('Another account').check()
+  await visitor.getByLabel('Name').fill('Bo Diaz')
+  await visitor.getByLabel('Address').fill('bo@google.example')
+  await visitor.getByRole('button', { name: 'Allow' }).click()
+  await visitor.waitForURL(/\/dashboard$/)
+  await visitor.getByRole('button', { name: /^Workspace: Bo Diaz’s workspace/ }).waitFor()
+
+  const again = await product.visit()
+  await again.goto('/signin?with=google')
+  await again.getByLabel('bo@google.example').check()
+  await again.getByRole('button', { name: 'Allow' }).click()
+  await again.getByRole('button', { name: /^Workspace: Bo Diaz’s workspace/ }).waitFor()
+})
+
+async function emailsTo(email: string): Promise<number> {
   return (await product.standIn<{ to: string }[]>('api/mail')).filter(({ to }) => to === email).length
 }
 
@@ -150,7 +171,7 @@ async function byIssuer(): Promise<Page> {
   return visitor
 }
 
-/** A real issuer on a port of its own, which knows one person. */
+/** A real issuer on its own port, which knows one person. */
 async function openIssuer(): Promise<OAuth2Server> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')

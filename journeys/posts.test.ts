@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { listed, pickFromMenu, writePosts } from './desk.ts'
 import { look } from './look.ts'
 import { connectAll, openProduct, type Product, signUp } from './product.ts'
@@ -40,7 +41,7 @@ async function openList(query = ''): Promise<void> {
   if (query) await page.goto(`${new URL(page.url()).pathname}?${query}`)
 }
 
-test('posts are searched and filtered, the numbers follow, and the address keeps it', async () => {
+test('posts are searched and filtered, the counts follow, and the address contains the filters', async () => {
   await openList()
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('RYE')
   await view('Scheduled').getByText('8', { exact: true }).waitFor()
@@ -66,7 +67,7 @@ test('posts are searched and filtered, the numbers follow, and the address keeps
   await rows().first().waitFor()
 })
 
-test('posts are selected with Shift and moved together, and Undo puts them back', async () => {
+test('posts are selected with Shift and moved together, and Undo moves them back', async () => {
   await openList()
   const before = (await timesOf(page)).slice(0, 4)
   await rows().nth(0).click()
@@ -89,7 +90,7 @@ test('posts are selected with Shift and moved together, and Undo puts them back'
   expect(await timesWith(page, before)).toEqual(before.map(({ at }) => at))
 })
 
-test('the keyboard selects, labels and lets go', async () => {
+test('the keyboard selects, labels and deselects', async () => {
   await openList()
   await rows().nth(1).focus()
   await page.keyboard.press('Shift+ArrowDown')
@@ -115,8 +116,9 @@ test('the keyboard selects, labels and lets go', async () => {
   await labels.getByLabel('First day').fill('2027-04-01')
   await labels.getByLabel('Last day').fill('2027-04-30')
   await labels.getByRole('button', { name: 'Save label' }).click()
-  await labels.getByText(/^3 posts, Apr 1\s–\s30, 2027$/).waitFor()
+  await labels.getByText(/^3 posts, Apr 1–30, 2027$/).waitFor()
   await page.keyboard.press('Escape')
+  await labels.waitFor({ state: 'detached' })
   await rows().nth(0).focus()
   await page.keyboard.press('Control+a')
   await page.getByText('12 selected').waitFor()
@@ -124,7 +126,7 @@ test('the keyboard selects, labels and lets go', async () => {
   await page.getByRole('toolbar', { name: 'Selected posts' }).waitFor({ state: 'detached' })
 })
 
-test('the posts of a label get a review link, which shows them until it is ended', async () => {
+test('the posts of a label get a review link, which shows them until it is revoked', async () => {
   await openList()
   await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox', { name: 'Bread club' }).check()
@@ -144,11 +146,11 @@ test('the posts of a label get a review link, which shows them until it is ended
   await reviewer.close()
 })
 
-test('what a network refused tells its story on the page of its post, and goes out on a retry', async () => {
+test('a post refused by a network shows its history on its page, and goes out on a retry', async () => {
   await product.fault({ network: 'bluesky', kind: 'error-before' })
-  await writePosts(page, [{ text: 'Told on its page', now: true }])
+  await writePosts(page, [{ text: 'ReportedTest on its page', now: true }])
   await openList()
-  await page.getByRole('link', { name: 'Told on its page' }).click()
+  await page.getByRole('link', { name: 'ReportedTest on its page' }).click()
   const timeline = page.getByRole('list', { name: 'What happened on Bluesky' })
   await timeline.getByText(/Tried |refused it|^Failed: /).waitFor({ timeout: 60_000 })
   await page.getByRole('list', { name: 'What happened on X' }).getByText('Live on X').waitFor()
@@ -164,7 +166,7 @@ test('what a network refused tells its story on the page of its post, and goes o
   await page.getByText('Post not found').waitFor()
 })
 
-test('the page of a post that was deleted says so, and is not come back to', async () => {
+test('the page of a deleted post says so, and Back skips it', async () => {
   const deleteElsewhere = () =>
     page.evaluate(async () => {
       const [workspace] = (await (await fetch('/api/workspaces')).json()) as { id: string }[]
@@ -183,24 +185,23 @@ test('the page of a post that was deleted says so, and is not come back to', asy
   await page.getByRole('link', { name: 'Deleted here' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete post' }).click()
-  await page.getByText('The post has been successfully deleted.').waitFor()
+  await page.getByText(messages.posts.deleted).waitFor()
   await page.waitForURL(/\/dashboard$/)
   await page.goBack()
   await page.waitForURL(/\/dashboard/)
   expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
 })
 
-test('a pause holds everything, says so on every screen, and ends with a plan for what is late', async () => {
+test('a pause holds everything, shows on every screen, and ends with a plan for late posts', async () => {
   await openList()
   await page.getByRole('button', { name: 'More for all posts' }).click()
   await page.getByRole('menuitem', { name: 'Pause everything' }).click()
-  const asking = page.getByRole('dialog', { name: 'Pause everything' })
-  await asking.getByRole('button', { name: 'Pause everything' }).click()
-  await asking.getByText('Say why, so everyone knows.').waitFor()
-  await asking.getByLabel('Why?').fill('A flood in the bakery')
-  await look(page, 'pause')
-  await asking.getByRole('button', { name: 'Pause everything' }).click()
   await page.getByText('Nothing goes out.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await look(page, 'pause')
+  await page.getByLabel('Reason, shown to everyone').fill('A flood in the bakery')
+  await page.getByRole('button', { name: 'Save reason' }).click()
+  await page.getByText('“A flood in the bakery”').waitFor()
   const already = (await product.standIn<unknown[]>('api/bluesky/posts')).length
   // One after the other: the first that came due goes out first.
   await writePosts(page, [{ text: 'Late one', to: ['bluesky'], now: true }])
@@ -227,7 +228,7 @@ test('a post is copied and unscheduled from its menu, and unscheduling can be un
   await pickFromMenu(page, 'Oat cake 0', 'Duplicate')
   await page.getByText('The copy is among your drafts.').waitFor()
   await pickFromMenu(page, 'Oat cake 0', 'Unschedule')
-  await page.getByText('The post has been moved to drafts.').waitFor()
+  await page.getByText(messages.posts.movedToDrafts).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('1 post has their old time back.').waitFor()
   expect(

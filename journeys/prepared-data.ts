@@ -10,12 +10,12 @@ import { clockSettings } from './clock.ts'
 const cacheFolder = fileURLToPath(new URL('../node_modules/.cache/postlark/', import.meta.url))
 const prepared = join(cacheFolder, 'journey-data')
 
-/** Node keeps what it has compiled: the next start takes less of a processor. */
+/** Node caches compiled code: the next start takes less CPU time. */
 export const compileCache = { NODE_COMPILE_CACHE: join(cacheFolder, 'compiled') }
 
 /**
- * Leaves a data folder as a first start leaves it, for the journeys to begin with: making the database takes longer
- * than most of them. What a first start does by itself is the front door’s to test.
+ * Prepares the data folder of a first start for the journeys: creating the database takes longer than most of them.
+ * The first start itself is tested in front-door.test.ts.
  */
 export async function prepareData(): Promise<void> {
   await rm(prepared, { recursive: true, force: true })
@@ -24,10 +24,10 @@ export async function prepareData(): Promise<void> {
   await endOf(server)
 }
 
-/** Fills an empty folder with what was prepared. */
+/** Copies the prepared data to an empty folder. */
 export const copyPreparedData = (folder: string): Promise<void> => cp(prepared, folder, { recursive: true })
 
-/** What a server of a journey is started with, whatever else it is told. */
+/** The settings of every journey's server, before its own. */
 export function ownSettings(folder: string): Record<string, string> {
   const path = { PATH: process.env['PATH'] ?? '' }
   return {
@@ -40,7 +40,7 @@ export function ownSettings(folder: string): Record<string, string> {
   }
 }
 
-/** The product as `npm start` runs it, with these settings and no others. */
+/** The product as `npm start` runs it, with only these settings. */
 export function startServer(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [...serverFlags, serverFile], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
@@ -49,7 +49,7 @@ export function startServer(env: Record<string, string>): ChildProcess {
   })
 }
 
-/** Where a server is, once it says so. */
+/** The address of a server, once it prints it. */
 export function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`the product ended with ${code}`)))

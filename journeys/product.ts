@@ -9,7 +9,7 @@ import { ensureBuilt } from '../scripts/build.mjs'
 import { shiftClock, shiftMs } from './clock.ts'
 import { addressOf, copyPreparedData, endOf, ownSettings, startServer } from './prepared-data.ts'
 
-/** The product as `npm start` runs it, on a data folder in which nothing has happened yet, and browsers before it. */
+/** The product as `npm start` runs it, on an unused data folder, with browsers. */
 export interface Product {
   url: string
   /** A new person's browser window. */
@@ -19,20 +19,20 @@ export interface Product {
   /** Sets a fault at the stand-ins; see sandbox/faults.ts. */
   fault(fault: Record<string, unknown>): Promise<void>
   clearFaults(): Promise<void>
-  /** Ends the server, does something with its data folder, and starts it again at the same address. */
+  /** Stops the server, works on its data folder, and starts it again at the same address. */
   whileStopped(work: (env: Record<string, string>) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
 let browser: Promise<Browser> | null = null
 
-/** One browser for all journeys of a process, which ends it with itself. Each person has a context of their own. */
+/** One browser for all journeys of a process, which closes it when it ends. Each person has their own context. */
 async function openBrowser(): Promise<Browser> {
   const opened = await chromium.launch({
     executablePath: await ensureBrowser(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   })
-  // One that crashed is not the next journey's.
+  // A crashed browser is not used for the next journey.
   opened.once('disconnected', () => (browser = null))
   return opened
 }
@@ -90,7 +90,7 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
   }
 }
 
-/** A page is there once it hears keys and the pointer, unless it is said what else to wait for. */
+/** A navigation waits for hydration, unless it is told to wait for something else. */
 function patient(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => {
@@ -105,18 +105,19 @@ function patient(page: Page): void {
   }
 }
 
-/** Waits until the code of a signed-in screen has taken it over; not for long, for some journeys keep it away. */
+/** Waits until a signed-in screen is hydrated; only briefly, because some journeys block its code. */
 async function alive(page: Page): Promise<void> {
   if (!new URL(page.url()).pathname.startsWith('/dashboard')) return
   await page.waitForFunction(isTakenOver, null, { timeout: 10_000 }).catch(() => null)
 }
 
-function isTakenOver(): boolean {
+/** Whether React has taken over a signed-in screen. Runs in a page. */
+export function isTakenOver(): boolean {
   const main = document.querySelector('main')
   return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
 }
 
-/** For settings that name the product’s own address before it runs. */
+/** For settings that contain the product’s own address before it runs. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -132,11 +133,11 @@ export function freePort(): Promise<number> {
 interface Stranger {
   name: string
   email: string
-  /** Whether the guided tour may open over the composer. */
-  takesTour?: boolean
+  /** Whether the guided tour may open over the composer, and the first steps are on the dashboard. */
+  isGuided?: boolean
 }
 
-/** Signs up, opens the letter in the outbox and follows its link: a stranger's first minute. */
+/** Signs up, opens the email in the outbox and follows its link: a new person's first minute. */
 export async function signUp(page: Page, person: Stranger): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Start 3-day trial' }).first().click()
@@ -145,32 +146,32 @@ export async function signUp(page: Page, person: Stranger): Promise<void> {
   await page.getByLabel(/^Password/).fill('correct horse battery')
   await page.getByRole('button', { name: 'Create account' }).last().click()
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-  await openLetter(page, person.email)
+  await openEmail(page, person.email)
   await page.waitForURL(/\/dashboard$/)
-  if (!person.takesTour) await leaveOutTheTour(page)
+  if (!person.isGuided) await page.evaluate(skipGuides)
 }
 
-/** In this window and in every later one. */
-async function leaveOutTheTour(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    sessionStorage.setItem('postlark.tour-shown', '1')
-    await fetch('/api/me/onboarding', { method: 'POST' })
-  })
+/** Leaves out the tour and the first steps, in this window and in every later one. Runs in a page. */
+export async function skipGuides(): Promise<void> {
+  sessionStorage.setItem('postlark.tour-shown', '1')
+  await fetch('/api/me/onboarding', { method: 'POST' })
+  await fetch('/api/me/first-steps', { method: 'POST' })
 }
 
-/** Opens the newest letter to an address, and follows its link. */
-export async function openLetter(page: Page, email: string): Promise<void> {
-  const letters = async () => (await (await page.request.get('/sandbox/api/mail')).json()) as Letter[]
-  let letter: Letter | undefined
-  while (!letter) {
-    letter = (await letters()).findLast(({ to }) => to === email)
-    if (!letter) await page.waitForTimeout(200)
+/** Opens the newest email to an address, and follows its link. */
+export async function openEmail(page: Page, address: string): Promise<void> {
+  const emails = async () => (await (await page.request.get('/sandbox/api/mail')).json()) as Email[]
+  let email: Email | undefined
+  while (!email) {
+    email = (await emails()).findLast(({ to }) => to === address)
+    if (!email) await page.waitForTimeout(200)
   }
-  await page.goto(`/sandbox/mail/${letter.id}`)
+  await page.goto(`/sandbox/mail/${email.id}`)
   await page.locator('a[href*="/api/auth/"]').first().click()
 }
 
-interface Letter {
+/** An email in the outbox. */
+export interface Email {
   id: number
   to: string
 }
@@ -196,7 +197,7 @@ export async function connectBluesky(page: Page, appPassword = 'lark-lark-lark-l
   await dialog.getByRole('button', { name: 'Connect Bluesky' }).click()
 }
 
-/** A picture of a size, as a file a person could choose. */
+/** A picture, as a file a person could choose. */
 export async function picture(name = 'rye.jpg') {
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c98a3b' } })
     .jpeg()

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { addDays } from '#domain/time/pick-time.ts'
 import { openComposer } from './desk.ts'
 import { hourOn, inWords, springSunday } from './london.ts'
-import { look, tooWide, wide } from './look.ts'
+import { look, small, tooWide, wide } from './look.ts'
 import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
 
 let product: Product
@@ -25,10 +26,9 @@ async function typeTime(words: string): Promise<void> {
   await timeField().press('Enter')
 }
 
-test('posting times are set for an account, from what is offered and one by one', async () => {
+test('an account begins with posting times, and gets more one by one', async () => {
   await page.goto('/dashboard/settings#posting-times')
   await page.getByRole('button', { name: /haldonstreet/ }).click()
-  await page.getByRole('button', { name: /^Add weekdays/ }).click()
   await page.getByRole('button', { name: 'Remove Friday 6:00 PM' }).waitFor()
   await page.getByLabel('Time', { exact: true }).fill('20:15')
   await page.getByRole('textbox', { name: /^Label/ }).fill('Evening readers')
@@ -45,7 +45,7 @@ test('posting times are set for an account, from what is offered and one by one'
   await page.getByText('15 times a week, London time').waitFor()
 })
 
-test('the next free slot is taken, and the one after is offered next time', async () => {
+test('the next free slot is used, and the one after it is offered next time', async () => {
   await page.goto('/dashboard')
   const composer = await openComposer(page)
   await composer.getByRole('textbox', { name: /Text for/ }).fill('In a slot of our own')
@@ -53,10 +53,10 @@ test('the next free slot is taken, and the one after is offered next time', asyn
   const offered = await chip.innerText()
   await chip.click()
   const [, time = '', day = ''] = /([\d:]+ [AP]M)\s*\(\w+, (\w+ \d+)/.exec(offered) ?? []
-  // The time that was there before may be of the same day.
+  // The previous time may be on the same day.
   await expect.poll(() => timeField().inputValue()).toMatch(new RegExp(`^${day}, \\d+ ${time}$`))
   await composer.getByRole('button', { name: /^Schedule for/ }).click()
-  await page.getByText('Post scheduled successfully').waitFor()
+  await page.getByText(messages.posts.scheduled).waitFor()
 
   const again = await openComposer(page)
   const next = again.getByRole('button', { name: /^Next free slot/ })
@@ -65,9 +65,11 @@ test('the next free slot is taken, and the one after is offered next time', asyn
   await page.keyboard.press('Escape')
 })
 
-test('the line of a day has room for its first and last minutes on the smallest phone', async () => {
+test('the timeline of a day has room for its first and last minutes on the smallest phone', async () => {
   await page.goto('/dashboard')
-  await openComposer(page)
+  const composer = await openComposer(page)
+  await page.setViewportSize(small)
+  await composer.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'When' }).click()
   for (const time of ['12:00 AM', '6:00 AM', '10:00 PM', '11:45 PM']) {
     await typeTime(`tomorrow ${time}`)
     expect(await timeField().inputValue()).toContain(time)
@@ -76,18 +78,18 @@ test('the line of a day has room for its first and last minutes on the smallest 
   await page.setViewportSize(wide)
 })
 
-test('a repeating post shows its next five dates over a change of the clocks, and is listed as one', async () => {
+test('a repeating post shows its next five dates across a clock change, and is listed as one', async () => {
   const sunday = springSunday()
   const from = (days: number, pattern: string) => inWords(addDays(sunday, days), pattern)
   const inList = (days: number) => from(days, "EEE, MMMM d, yyyy '9:00 AM'")
-  // The Thursday before the clocks go forward in London.
+  // The Thursday before clocks go forward in London.
   await page.clock.setFixedTime(hourOn(addDays(sunday, -3), 10))
   await page.goto('/dashboard')
   const composer = await openComposer(page)
   await composer.getByRole('textbox', { name: /Text for/ }).fill('Bread of the day')
   await typeTime('tomorrow 9')
   expect(await timeField().inputValue()).toBe(from(-2, "MMMM d, yyyy '9:00 AM'"))
-  await composer.getByRole('button', { name: 'Repeat: never' }).press('Enter')
+  await composer.getByRole('button', { name: 'Doesn’t repeat' }).press('Enter')
   await composer.getByRole('combobox', { name: 'Repeats' }).selectOption({ label: 'Every day' })
   const dates = composer.getByRole('list', { name: 'Next dates' }).getByRole('listitem')
   expect(await dates.allInnerTexts()).toEqual([
@@ -97,7 +99,7 @@ test('a repeating post shows its next five dates over a change of the clocks, an
     inList(1),
     inList(2),
   ])
-  await look(page, 'repeat', { within: '[role=dialog]' })
+  await look(page, 'repeat', { within: '[role=dialog]', sizes: [wide] })
 
   await composer.getByRole('combobox', { name: 'Repeats' }).selectOption({ label: 'Every month' })
   await composer.getByRole('combobox', { name: 'On the date' }).selectOption('31')
@@ -112,7 +114,7 @@ test('a repeating post shows its next five dates over a change of the clocks, an
   expect(await dates.count()).toBe(3)
   await composer.getByText('Every week on Friday and Sunday, 3 times.').waitFor()
   await composer.getByRole('button', { name: /^Schedule for/ }).click()
-  await page.getByText('Post scheduled successfully').waitFor()
+  await page.getByText(messages.posts.scheduled).waitFor()
 
   const saved = await page.evaluate(async () => {
     const { id } = (await (await fetch('/api/workspaces')).json())[0] as { id: string }
@@ -131,7 +133,7 @@ test('a repeating post shows its next five dates over a change of the clocks, an
   })
 })
 
-test('the time is chosen by keyboard alone: the day, the line, the chips and the words are one', async () => {
+test('the time is chosen by keyboard alone: day, timeline, chips and text field agree', async () => {
   const sunday = springSunday()
   const from = (days: number, pattern: string) => inWords(addDays(sunday, days), pattern)
   await page.clock.setFixedTime(hourOn(addDays(sunday, -3), 10))
@@ -139,21 +141,24 @@ test('the time is chosen by keyboard alone: the day, the line, the chips and the
   const composer = await openComposer(page)
   await composer.getByRole('textbox', { name: /Text for/ }).fill('By keyboard')
   await typeTime(from(-2, "MMMM d '9:07'"))
+  await composer.getByRole('button', { name: 'Pick date' }).press('Enter')
   await composer.getByRole('button', { name: from(-2, 'EEEE, MMMM d') }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   expect(await timeField().inputValue()).toBe(from(0, "MMMM d, yyyy '9:07 AM'"))
+  await page.keyboard.press('Escape')
   await composer.getByText(/after 12:59 AM comes 2:00 AM/).waitFor()
   const line = composer.getByRole('slider', { name: from(0, "'Time on Sunday, 'MMMM d") })
   await line.focus()
   await page.keyboard.press('ArrowRight')
   expect(await line.getAttribute('aria-valuetext')).toBe('9:15 AM')
   expect(await timeField().inputValue()).toBe(from(0, "MMMM d, yyyy '9:15 AM'"))
-  // What does not exist that day becomes the next minute that does.
+  // A time that does not exist that day becomes the next valid minute.
   await typeTime(from(0, "MMMM d '1:30am'"))
   await timeField().blur()
   expect(await timeField().inputValue()).toBe(from(0, "MMMM d, yyyy '2:00 AM'"))
   await typeTime(from(-4, "MMMM d yyyy '9am'"))
   await composer.getByText('That time has passed: choose a later one.').first().waitFor()
+  await composer.getByRole('button', { name: 'Pick date' }).press('Enter')
   expect(await composer.getByRole('button', { name: from(-4, 'EEEE, MMMM d') }).isDisabled()).toBe(true)
 })

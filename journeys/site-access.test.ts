@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Step, walks } from './keyboard-walks.ts'
-import { look, phone, small, stickingOut, tablet } from './look.ts'
+import { look, phone, small, overflowing, tablet } from './look.ts'
 import { openProduct, type Product } from './product.ts'
 import { smallTargets } from './touch-targets.ts'
 import { enterContent, isAlive, missedControls, tabThrough, tabTo } from './tab-order.ts'
 
 const patience = { timeout: 15_000 }
-/** What has scrolled under the header counts as covered by it. */
+/** Axe treats elements that have scrolled under the header as covered. */
 const fromTop = { at: 'top' } as const
 
 const built = new URL('../build/client', import.meta.url).pathname
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.stop())
 
-/** One page of every shape; those of tools come below. The last two have no file of their own. */
+/** One page of every layout; those of tools follow below. The last two have no content file. */
 function shapes(): string[] {
   return [
     '/',
@@ -44,7 +44,7 @@ function firstOf(shape: RegExp): string[] {
   return paths.filter((path) => shape.test(path)).slice(0, 1)
 }
 
-test('every shape of page can be used by everybody, in both themes and on small screens', async () => {
+test('every page layout is accessible, in both themes and on small screens', async () => {
   const page = await product.visit()
   for (const path of shapes()) {
     await page.goto(path)
@@ -53,7 +53,7 @@ test('every shape of page can be used by everybody, in both themes and on small 
   await page.context().close()
 })
 
-/** Every page is opened once for all its sizes. What scripts change is looked at where the tools are used. */
+/** Every page is opened once for all its sizes. Changes by scripts are checked where the tools are used. */
 describe('every page', () => {
   const over: string[] = []
   const missed: string[] = []
@@ -65,7 +65,7 @@ describe('every page', () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         await page.setViewportSize(small)
         await page.goto(path)
-        over.push(...(await stickingOut(page, path)))
+        over.push(...(await overflowing(page, path)))
         for (const size of [phone, tablet]) {
           await page.setViewportSize(size)
           missed.push(...(await smallTargets(page)).map((target) => `${size.width} ${path}: ${target}`))
@@ -81,14 +81,14 @@ describe('every page', () => {
     expect(paths.length).toBeGreaterThan(100)
   })
 
-  test('lets a finger meet every control, on a phone and on a tablet', () => {
+  test('has touch targets of the required size, on a phone and on a tablet', () => {
     expect(missed).toEqual([])
   })
 })
 
 describe.each(walks)('a tool of the $engine engine', ({ path, steps, shows, take, gives }) => {
   let page: Page
-  /** What went wrong in the browser; what the content policy refused is among it. */
+  /** Errors in the browser, including refusals by the content security policy. */
   let complaints: string[] = []
   let saved = ''
   beforeEach(async () => {
@@ -105,7 +105,7 @@ describe.each(walks)('a tool of the $engine engine', ({ path, steps, shows, take
   })
   afterEach(() => page?.context().close())
 
-  test('can be used by everybody, and takes the focus through every control in their order and out', async () => {
+  test('is accessible, and Tab visits every control in order and leaves', async () => {
     await look(page, path, fromTop)
     await enterContent(page)
     const { passed, wrong } = await tabThrough(page)
@@ -113,7 +113,7 @@ describe.each(walks)('a tool of the $engine engine', ({ path, steps, shows, take
     expect(passed).toBeGreaterThan(4)
   })
 
-  test('gives its result to the keyboard alone, and can be used by everybody then', async () => {
+  test('gives its result by keyboard alone, and is accessible afterwards', async () => {
     await page.evaluate(() => navigator.clipboard.writeText(''))
     await enterContent(page)
     for (const step of steps) await press(page, step)

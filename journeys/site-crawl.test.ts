@@ -12,7 +12,7 @@ import { openProduct, type Product } from './product.ts'
 type Document = ReturnType<typeof parseDocument>
 type Element = ReturnType<typeof DomUtils.findAll>[number]
 
-/** A page as it was sent. */
+/** A page as sent. */
 interface Page {
   path: string
   html: string
@@ -21,7 +21,7 @@ interface Page {
 }
 
 const built = new URL('../build/client', import.meta.url).pathname
-/** Fewer words of its own and a page says too little. */
+/** A page with fewer words of its own says too little. */
 const minWords = 300
 
 let product: Product
@@ -54,7 +54,7 @@ const meta = (document: Document, name: string) =>
     [element.attribs['name'], element.attribs['property']].includes(name),
   )?.attribs['content']
 
-/** Runs a check over every page and names all that fail it, not just the first. */
+/** Runs a check on every page and reports all that fail it, not just the first. */
 function onEveryPage(check: (page: Page) => string | null): string[] {
   return [...pages.values()].flatMap((page) => {
     const wrong = check(page)
@@ -98,7 +98,7 @@ test('every internal link answers, and its anchor exists', async () => {
       answers.set(address, answer.status)
     }
     const status = page ? 200 : answers.get(address)
-    // Whoever is not signed in is sent to sign in.
+    // A page for signed-in people redirects to the sign-in page.
     if (status !== 200 && !(status === 302 && url.pathname.startsWith('/dashboard')))
       broken.push(`${from} → ${link}: ${status}`)
     const anchor = decodeURIComponent(url.hash.slice(1))
@@ -110,7 +110,7 @@ test('every internal link answers, and its anchor exists', async () => {
 })
 
 describe('search engines', () => {
-  test('one h1, a title and a description of its own, and a canonical address', () => {
+  test('one h1, a unique title and description, and a canonical address', () => {
     expect(
       onEveryPage(({ document, path }) => {
         if (named(document, 'h1').length !== 1) return `${named(document, 'h1').length} h1`
@@ -133,7 +133,7 @@ describe('search engines', () => {
     expect(repeated(list.map((page) => textOf(named(page.document, 'h1')[0])))).toEqual([])
   })
 
-  test('a link card whose picture is there', async () => {
+  test('a link card whose picture exists', async () => {
     const missing: string[] = []
     for (const page of pages.values()) {
       const picture = await fetch(meta(page.document, 'og:image') ?? product.url)
@@ -143,7 +143,7 @@ describe('search engines', () => {
     expect(missing).toEqual([])
   })
 
-  test('structured data is what search engines take, without ratings, with one FAQ a page at most', async () => {
+  test('structured data is valid for search engines, without ratings, with at most one FAQ per page', async () => {
     const problems: string[] = []
     for (const page of pages.values()) {
       const blocks = named(page.document, 'script')
@@ -161,7 +161,7 @@ describe('search engines', () => {
     expect(problems).toEqual([])
   })
 
-  test('the sitemaps name every page once, with the day it changed', async () => {
+  test('the sitemaps list every page once, with its date of change', async () => {
     const index = await text('/sitemap.xml')
     const maps = await Promise.all(locations(index).map((address) => text(new URL(address).pathname)))
     const listed = maps.flatMap(locations).map((address) => address.slice(product.url.length) || '/')
@@ -173,8 +173,8 @@ describe('search engines', () => {
   })
 })
 
-describe('what browsers keep', () => {
-  test('every kind of file says how long, and is not sent again to whoever has it', async () => {
+describe('browser caches', () => {
+  test('every kind of file says how long it may be cached, and is not sent again to browsers that have it', async () => {
     const kinds = new Map<string, string>([['a page', '/blog']])
     for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
       const hashed = file.startsWith('assets/') ? 'hashed ' : ''
@@ -208,7 +208,7 @@ describe('what browsers keep', () => {
 })
 
 describe('one address for each page', () => {
-  test('a slash at its end leads to the page without it, for good', async () => {
+  test('a trailing slash redirects permanently to the address without it', async () => {
     const wrong: string[] = []
     for (const path of [...pages.keys(), '/signin', '/dashboard']) {
       if (path === '/') continue
@@ -221,7 +221,7 @@ describe('one address for each page', () => {
     expect(wrong).toEqual([])
   })
 
-  test('signing in is in no index, whichever way it is asked for', async () => {
+  test('the sign-in page is not indexed, by any address', async () => {
     for (const path of ['/signin', '/signin?with=google', '/signin?next=%2Fdashboard', '/nowhere']) {
       const answer = await fetch(product.url + path)
       await answer.body?.cancel()
@@ -234,7 +234,7 @@ test('every page is valid HTML', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      // React’s and SVG’s own ways of writing; none of them is an error of HTML.
+      // Attributes as React and SVG write them; none of these is an HTML error.
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'doctype-style': 'off',
@@ -276,7 +276,7 @@ describe('words', () => {
     ).toEqual([])
   })
 
-  test('nothing is left to be filled in', () => {
+  test('no placeholder is left', () => {
     expect(
       onEveryPage(({ html }) => {
         const found =
@@ -288,7 +288,7 @@ describe('words', () => {
     ).toEqual([])
   })
 
-  test('a page is no other page with a name changed', () => {
+  test('no page is a copy of another with a changed name', () => {
     const seen = new Map<string, string>()
     const alike: string[] = []
     for (const page of pages.values()) {
@@ -310,7 +310,7 @@ const networkNamePattern = new RegExp(
   'g',
 )
 
-/** Links to other pages repeat what those say of themselves. */
+/** Links to other pages repeat those pages' descriptions. */
 function isOwn(paragraph: Element): boolean {
   const parent = paragraph.parent
   return !(parent && 'attribs' in parent && parent.attribs['class']?.includes('tool-link'))
@@ -318,7 +318,7 @@ function isOwn(paragraph: Element): boolean {
 
 const isContent = (path: string) => !path.startsWith('/free-tools/') && path !== '/'
 
-test('content pages carry no JavaScript files', () => {
+test('content pages have no JavaScript files', () => {
   expect(
     onEveryPage(({ path, document }) => {
       const files = named(document, 'script').filter((script) => script.attribs['src'])
@@ -327,8 +327,8 @@ test('content pages carry no JavaScript files', () => {
   ).toEqual([])
 })
 
-test('no page runs an inline script that its policy does not name', async () => {
-  // Connections that ended while pages were read above are noticed first.
+test('no page has an inline script that its policy does not allow', async () => {
+  // Connections that ended while the pages were read are noticed first.
   await setImmediate()
   for (const path of ['/', '/blog', '/free-tools', '/free-tools/word-counter', '/signin']) {
     const answer = await fetch(product.url + path)

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { blogMessages, quizMessages } from '#contract/site-messages.ts'
 import catalogue from '#content/tool-catalogue.json' with { type: 'json' }
 import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
 import { isAlive } from './tab-order.ts'
@@ -12,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.stop())
 
-/** A page as a stranger opens it, with permission to use the clipboard. */
+/** A page in a new person's browser, with permission to use the clipboard. */
 async function open(path: string, options: Parameters<Product['visit']>[0] = {}): Promise<Page> {
   const page = await product.visit({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
   await page.goto(path)
@@ -21,7 +23,7 @@ async function open(path: string, options: Parameters<Product['visit']>[0] = {})
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-/** A page whose code waits until it is let through. */
+/** A page whose scripts are held back until released. */
 async function openBeforeItsCode(path: string) {
   const page = await product.visit()
   const code = Promise.withResolvers<void>()
@@ -40,8 +42,8 @@ describe('free tools', () => {
     ).resolves.toBe('true')
     await page.getByLabel('Profession or role').fill('Ceramics teacher')
     await page.getByRole('button', { name: 'Write three bios' }).click()
-    await page.getByText('Using Smart Generation').first().waitFor()
-    await page.getByText('Generated bios using our smart templates.').first().waitFor()
+    await page.getByText(messages.bio.usingSmartGeneration).first().waitFor()
+    await page.getByText(messages.bio.generatedByTemplates).first().waitFor()
     const bios = await page.getByRole('article').allInnerTexts()
     expect(bios).toHaveLength(3)
     expect(bios.join('\n').toLowerCase()).toContain('ceramics teacher')
@@ -51,7 +53,7 @@ describe('free tools', () => {
     await page.context().close()
   })
 
-  test('what is typed before a tool listens is heard once it does', async () => {
+  test('text typed before a tool is hydrated is used after it', async () => {
     const { page, letCodeThrough } = await openBeforeItsCode('/free-tools/instagram-tools/caption-generator')
     await page.getByLabel('What is the post about?').fill('kiln opening')
     letCodeThrough()
@@ -65,7 +67,7 @@ describe('free tools', () => {
     await page.context().close()
   })
 
-  test('five captions about what was typed, and not before it was typed', async () => {
+  test('five captions appear about the typed topic, and not before typing', async () => {
     const page = await open('/free-tools/instagram-tools/caption-generator')
     await isAlive(page)
     const topic = page.getByLabel('What is the post about?')
@@ -86,7 +88,7 @@ describe('free tools', () => {
     await page.context().close()
   })
 
-  test('a draft is scored while it is typed, for four networks, and hides its score when empty', async () => {
+  test('a draft is scored while typing, for four networks, and the score is hidden when empty', async () => {
     const page = await open('/free-tools/social-media-post-quality-check')
     await isAlive(page)
     await page.getByText('67 of 100, Good').first().waitFor()
@@ -105,7 +107,7 @@ describe('free tools', () => {
     await page.context().close()
   })
 
-  test('an engagement rate follows its numbers, and asks for followers where there are none', async () => {
+  test('an engagement rate follows its inputs, and asks for missing followers', async () => {
     const page = await open('/free-tools/engagement-calculator')
     await isAlive(page)
     await page.getByLabel('Followers').fill('1000')
@@ -123,7 +125,7 @@ describe('free tools', () => {
     await page.context().close()
   })
 
-  test('a link brings the state along, in the fragment', async () => {
+  test('a link contains the state, in the fragment', async () => {
     const page = await open('/free-tools/engagement-calculator')
     await isAlive(page)
     await page.getByLabel('Followers').fill('777')
@@ -137,7 +139,7 @@ describe('free tools', () => {
     await other.context().close()
   })
 
-  test('what a tool made goes to the composer, by way of signing in', async () => {
+  test('the result of a tool goes to the composer, through signing in', async () => {
     const page = await open('/')
     await signUp(page, { name: 'Ines', email: 'ines@example.org' })
     await page.goto('/dashboard/connections')
@@ -156,7 +158,7 @@ describe('free tools', () => {
     await member.close()
   })
 
-  test('whoever is not signed in keeps the text while signing in', async () => {
+  test('a person who is not signed in keeps the text while signing in', async () => {
     const page = await open('/free-tools/word-counter')
     await isAlive(page)
     await page.getByRole('textbox').first().fill('For later.')
@@ -166,7 +168,7 @@ describe('free tools', () => {
     await page.context().close()
   })
 
-  test('a tool works without a network after the first visit', async () => {
+  test('a tool works offline after the first visit', async () => {
     const page = await open('/free-tools/word-counter', { serviceWorkers: 'allow' })
     await isAlive(page)
     await expect
@@ -182,7 +184,7 @@ describe('free tools', () => {
     await page.context().close()
   })
 
-  test('the list of tools narrows to what is typed', async () => {
+  test('the list of tools is filtered by typed text', async () => {
     const page = await open('/free-tools')
     await page.getByLabel('Search tools').fill('subtitle')
     await page.getByText(/^\d+ of \d+ tools and guides$/).waitFor()
@@ -193,7 +195,7 @@ describe('free tools', () => {
   })
 })
 
-/** What every tool does on its page: each is opened once for both tests. */
+/** Checks of every tool on its page: each page is opened once for both tests. */
 describe('every tool', () => {
   const offers: { href: string; name: string | null }[] = []
   const left: string[] = []
@@ -223,18 +225,18 @@ describe('every tool', () => {
     await page.context().close()
   })
 
-  test('what somebody enters replaces all of its example', () => {
+  test("replaces all of its example with the person's input", () => {
     expect(left).toEqual([])
   })
 
-  test('offers itself to the agent of a browser that has one, under a name of its own', () => {
+  test("registers with a browser's agent, under a unique name", () => {
     expect(offers.filter(({ name }) => !/^[\w-]+$/.test(name ?? ' '))).toEqual([])
     expect(offers.length).toBeGreaterThan(100)
     expect(new Set(offers.map(({ name }) => name)).size).toBe(offers.length)
   })
 })
 
-/** What of a tool's example is still shown after something else was entered. */
+/** The parts of a tool's example that still show after other input. */
 async function hintsLeft(page: Page): Promise<string[]> {
   const fields = page.locator('[data-island] :is(input:not([type]), input[type=text], textarea):visible')
   const hints = await fields.evaluateAll((all) =>
@@ -246,14 +248,14 @@ async function hintsLeft(page: Page): Promise<string[]> {
   const send = page.locator('[data-island] form button[type=submit]').first()
   if (await send.isVisible()) await send.click()
   const results = page.locator('[data-island] [class*="bg-paper-2"]').last()
-  // The captions take their time, and show nothing of the example meanwhile.
+  // The captions take a while, and show nothing of the example meanwhile.
   await page.getByText('This is an example.').waitFor({ state: 'detached' })
   const shown = await results.innerText()
   return hints.filter((hint) => shown.includes(hint))
 }
 
 describe('the blog', () => {
-  test('search finds by title, summary or category, shows five at most, and says when there is nothing', async () => {
+  test('search finds posts by title, summary or category, shows at most five, and says when there are none', async () => {
     const page = await open('/blog')
     const field = page.getByLabel('Search the blog')
     await field.fill('280')
@@ -261,13 +263,13 @@ describe('the blog', () => {
     await field.fill('e')
     await expect.poll(() => page.locator('[data-found] li').count()).toBe(5)
     await field.fill('zeppelin')
-    await page.getByText('No articles found for “zeppelin”').waitFor()
+    await page.getByText(blogMessages.noArticles('zeppelin')).waitFor()
     await page.getByRole('heading', { level: 1 }).click()
     await expect.poll(() => page.locator('[data-found]').isVisible()).toBe(false)
     await page.context().close()
   })
 
-  test('reactions and bookmarks are kept for each post, in this browser', async () => {
+  test('reactions and bookmarks are stored for each post, in this browser', async () => {
     const page = await open(post)
     const helpful = page.getByRole('button', { name: /Helpful/ })
     await helpful.scrollIntoViewIfNeeded()
@@ -291,7 +293,7 @@ describe('the blog', () => {
     await page.context().close()
   })
 
-  test('a quiz locks after an answer, explains it, and starts again', async () => {
+  test('a quiz locks after an answer, explains it, and can be reset', async () => {
     const page = await open(post)
     const quiz = page.locator('form.quiz').first()
     await quiz.getByText('One: it’s one picture').click()
@@ -305,7 +307,7 @@ describe('the blog', () => {
     await quiz.getByRole('button', { name: 'Try again' }).click()
     expect(await quiz.locator(':checked').count()).toBe(0)
     await quiz.getByText('Four: its bytes').click()
-    await quiz.getByText('Excellent! You got it right!').first().waitFor()
+    await quiz.getByText(quizMessages.right).first().waitFor()
     await page.context().close()
   })
 
@@ -328,7 +330,7 @@ describe('the blog', () => {
       page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().toJSON() as DOMRect),
     ])
     if (!bar) throw new Error('the toolbar has no place')
-    // Just above the selected words, over their middle.
+    // Just above the selected text, centred over it.
     expect(selected.top - (bar.y + bar.height)).toBeGreaterThanOrEqual(0)
     expect(selected.top - (bar.y + bar.height)).toBeLessThan(20)
     expect(Math.abs(bar.x + bar.width / 2 - (selected.x + selected.width / 2))).toBeLessThan(80)
@@ -350,8 +352,8 @@ describe('the blog', () => {
   })
 })
 
-describe('a first press, while the code is on its way', () => {
-  test('on Share opens the dialog, once', async () => {
+describe('a click before the code has loaded', () => {
+  test('opens the dialog of Share, once', async () => {
     const { page, letCodeThrough } = await openBeforeItsCode(post)
     await page.getByRole('button', { name: 'Share this article' }).click()
     letCodeThrough()
@@ -359,7 +361,7 @@ describe('a first press, while the code is on its way', () => {
     await page.context().close()
   })
 
-  test('on Bookmark keeps the article, once', async () => {
+  test('bookmarks the article, once', async () => {
     const { page, letCodeThrough } = await openBeforeItsCode(post)
     const bookmark = page.getByRole('button', { name: 'Bookmark this article' })
     await bookmark.click()
@@ -370,7 +372,7 @@ describe('a first press, while the code is on its way', () => {
     await page.context().close()
   })
 
-  test('on the button of a tool gives its result, with what was typed', async () => {
+  test('runs a tool, with the typed text', async () => {
     const { page, letCodeThrough } = await openBeforeItsCode('/free-tools/social-media-hook-generator')
     await page.getByLabel('What is the post about?').fill('kiln opening')
     await page.getByRole('button', { name: /^Write/ }).click()
@@ -385,7 +387,7 @@ describe('a first press, while the code is on its way', () => {
 })
 
 describe('the frame', () => {
-  test('the menu of a phone opens, leads to sections, and closes on Escape and on a press outside', async () => {
+  test('the menu of a phone opens, links to sections, and closes on Escape and on a click outside', async () => {
     const page = await open('/', { viewport: { width: 390, height: 844 } })
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const button = page.getByRole('button', { name: 'Menu' })
@@ -408,7 +410,7 @@ describe('the frame', () => {
   })
 
   test.each([390, 861, 940, 1019, 1020, 1280])(
-    'at %i px the affiliate programme and the theme are at hand',
+    'at %i px the affiliate programme and the theme are reachable',
     async (width) => {
       const page = await open('/blog', { viewport: { width, height: 800 }, colorScheme: 'light' })
       const affiliate = page.getByRole('link', { name: 'Become an Affiliate' })
@@ -422,7 +424,7 @@ describe('the frame', () => {
     },
   )
 
-  test('the button of the header knows a session, and the theme is remembered without JavaScript', async () => {
+  test("the header's button depends on the session, and the theme is stored without JavaScript", async () => {
     const page = await open('/blog', { javaScriptEnabled: false, colorScheme: 'light' })
     await page.getByRole('banner').getByRole('link', { name: 'Start 3-day trial' }).waitFor()
     await page.getByRole('button', { name: 'Dark theme' }).click()
@@ -438,7 +440,7 @@ describe('the frame', () => {
     await member.context().close()
   })
 
-  test('what is typed on the home page while its code is on its way stays, and is counted', async () => {
+  test('text typed on the home page before hydration stays, and is counted', async () => {
     const { page, letCodeThrough } = await openBeforeItsCode('/')
     await page.getByLabel('Post text').fill('Half past five, first loaf.')
     letCodeThrough()
@@ -447,7 +449,7 @@ describe('the frame', () => {
     await page.context().close()
   })
 
-  test('the composer on the home page counts what is typed, and the calendar follows', async () => {
+  test('the composer on the home page counts typed text, and the calendar follows', async () => {
     const page = await open('/')
     const text = page.getByLabel('Post text')
     await text.click()

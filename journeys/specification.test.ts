@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { listed, openComposer, pickFromMenu, writePosts } from './desk.ts'
 import { dayFromToday, hourOn } from './london.ts'
 import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
 
-/** What of the specification only a browser can show, and no other journey passes by. */
+/** The parts of the specification that only a browser can show, and no other journey covers. */
 
 const wide = { width: 1280, height: 900 }
 const long = 'Rye, spelt and wheat. '.repeat(10).trim()
@@ -44,11 +45,11 @@ const row = (text: string) => page.getByRole('listitem').filter({ hasText: text 
 async function openList(view: 'scheduled' | 'draft' | 'shared' = 'scheduled'): Promise<void> {
   await page.goto(view === 'scheduled' ? '/dashboard' : `/dashboard?view=${view}`)
   await page.getByRole('button', { name: 'New Post', exact: true }).waitFor()
-  // What the server wrote hears nothing yet: the numbers come when the page is alive.
+  // Server-rendered HTML has no listeners yet: the counts appear after hydration.
   await page.getByRole('button', { name: /^Scheduled \d/ }).waitFor()
 }
 
-/** From now on, what the app tells itself through the window; read with `told`. */
+/** Records window events of the app from now on; read them with `told`. */
 async function listen(...names: string[]): Promise<void> {
   await page.evaluate((all) => {
     const told: unknown[] = []
@@ -101,7 +102,7 @@ test('a text is cut after 80 characters, after 40 on a narrow screen', async () 
   await page.getByText(`${long.slice(0, 40).trim()}…`, { exact: true }).waitFor()
 })
 
-test('the menu of a post has Edit and Delete, and Unschedule where it is scheduled', async () => {
+test('the menu of a post has Edit and Delete, and Unschedule when it is scheduled', async () => {
   await openList()
   expect(await menuOf('First of three')).toEqual(expect.arrayContaining(['Edit', 'Unschedule', 'Delete']))
   await openList('draft')
@@ -110,7 +111,7 @@ test('the menu of a post has Edit and Delete, and Unschedule where it is schedul
   expect(ofDraft).not.toContain('Unschedule')
 })
 
-test('what is out has neither Edit nor Unschedule: it can be written again', async () => {
+test('a published post has neither Edit nor Unschedule: it can be posted again as new', async () => {
   await writePosts(page, [{ text: 'Out already', now: true }])
   await expect.poll(async () => (await listed(page, 'shared')).posts[0]?.status).toBe('posted')
   await openList('shared')
@@ -120,12 +121,12 @@ test('what is out has neither Edit nor Unschedule: it can be written again', asy
   expect(ofPosted).not.toContain('Unschedule')
 })
 
-test('a view that does not exist shows the scheduled posts', async () => {
+test('an unknown view shows the scheduled posts', async () => {
   await page.goto('/dashboard?view=everything')
   await row('First of three').waitFor()
 })
 
-test('an event opens the dialog with words and a picture, and closing clears what the session kept', async () => {
+test('an event opens the dialog with text and a picture, and closing clears the session storage', async () => {
   await openList()
   await page.evaluate(() => {
     sessionStorage.setItem('mediaUrl', '/icon-192.png')
@@ -138,14 +139,14 @@ test('an event opens the dialog with words and a picture, and closing clears wha
   expect(await composer.getByRole('textbox', { name: /Text for/ }).inputValue()).toBe('Brought along')
   await listen('posts-updated')
   await composer.getByRole('button', { name: /^Save as draft/ }).click()
-  await page.getByText('Post saved as draft').waitFor()
+  await page.getByText(messages.posts.savedAsDraft).waitFor()
   expect((await told()).map(([name]) => name)).toContain('posts-updated')
   const kept = () =>
     page.evaluate(() => [sessionStorage.getItem('mediaUrl'), sessionStorage.getItem('thumbnailUrl')])
   expect(await kept()).toEqual([null, null])
 })
 
-test('deleting a post with a picture removes the picture first, and says both', async () => {
+test('deleting a post with a picture removes the picture first, and reports both', async () => {
   await openList('draft')
   await listen('post-deleted')
   const calls: string[] = []
@@ -157,8 +158,8 @@ test('deleting a post with a picture removes the picture first, and says both', 
   await page.route('**/scheduled-posts/**', (route) => route.fulfill(refused))
   await pickFromMenu(page, 'Brought along', 'Delete')
   await page.getByRole('button', { name: 'Delete post' }).click()
-  await page.getByText('Failed to delete the post. Please try again.').waitFor()
-  await page.getByText(`Failed to delete media: ${refused.body}`).waitFor()
+  await page.getByText(messages.posts.deleteFailed).waitFor()
+  await page.getByText(messages.posts.deleteMediaFailed(refused.body)).waitFor()
   expect(await told()).toEqual([])
   expect(calls).toEqual([expect.stringMatching(/^DELETE \/scheduled-posts\/[^/]+\/[^/]+$/)])
   await page.getByRole('button', { name: 'Close message' }).click()
@@ -168,7 +169,7 @@ test('deleting a post with a picture removes the picture first, and says both', 
   calls.length = 0
   await pickFromMenu(page, 'Brought along', 'Delete')
   await page.getByRole('button', { name: 'Delete post' }).click()
-  await page.getByText('The post has been successfully deleted.').waitFor()
+  await page.getByText(messages.posts.deleted).waitFor()
   expect(calls).toEqual([
     expect.stringMatching(/^DELETE \//),
     expect.stringMatching(/^POST .*\/posts\/bulk$/),
@@ -177,15 +178,15 @@ test('deleting a post with a picture removes the picture first, and says both', 
   expect(await told()).toContainEqual(['post-deleted', { postId: expect.stringMatching(uuid) }])
 })
 
-test('unscheduling says which post it was', async () => {
+test('unscheduling names the post', async () => {
   await openList()
   await listen('post-unscheduled')
   await pickFromMenu(page, 'Third of three', 'Unschedule')
-  await page.getByText('The post has been moved to drafts.').waitFor()
+  await page.getByText(messages.posts.movedToDrafts).waitFor()
   expect(await told()).toEqual([['post-unscheduled', { postId: expect.stringMatching(uuid) }]])
 })
 
-test('a scheduled post that is saved as a draft is unscheduled, and says so as unscheduling does', async () => {
+test('a scheduled post that is saved as a draft is unscheduled, and reported as such', async () => {
   await openList()
   await listen('post-unscheduled')
   await pickFromMenu(page, 'Moved by editing', 'Edit')
@@ -194,11 +195,11 @@ test('a scheduled post that is saved as a draft is unscheduled, and says so as u
     .getByRole('button', { name: /^Save as draft/ })
     .click()
   await page.getByText('Post unscheduled').waitFor()
-  await page.getByText('The post has been moved to drafts.').waitFor()
+  await page.getByText(messages.posts.movedToDrafts).waitFor()
   expect(await told()).toEqual([['post-unscheduled', { postId: expect.stringMatching(uuid) }]])
 })
 
-test('while posts are fetched there are eight rows to be, and when they cannot be it is said', async () => {
+test('while posts load there are eight placeholder rows, and a failed load is reported', async () => {
   const held = Promise.withResolvers<void>()
   await page.route(/\/posts\?/, async (route) => {
     await held.promise
@@ -207,33 +208,34 @@ test('while posts are fetched there are eight rows to be, and when they cannot b
   await page.goto('/dashboard')
   await expect.poll(() => page.locator('[data-skeleton=row]').count()).toBe(8)
   held.resolve()
-  await page.getByText('Failed to fetch posts. Please try again.').first().waitFor()
+  await page.getByText(messages.posts.fetchFailed).first().waitFor()
 })
 
-test('five files are one too many, and what fails says that it failed', async () => {
+test('five files are one too many, and a failed upload is reported', async () => {
   await openList()
   const composer = await openComposer(page)
   const input = composer.locator('input[type=file][multiple]')
   const five = await Promise.all([1, 2, 3, 4, 5].map((number) => picture(`rye-${number}.jpg`)))
   await input.setInputFiles(five)
-  await page.getByText('Too many files', { exact: true }).waitFor()
+  await page.getByText(messages.uploads.tooManyFiles, { exact: true }).waitFor()
   await page.getByText('Maximum 4 files allowed', { exact: true }).waitFor()
   await composer.getByLabel('Alt text for rye-4.jpg').waitFor()
   expect(await composer.getByLabel('Alt text for rye-5.jpg').count()).toBe(0)
   await expect.poll(() => composer.getByRole('progressbar').count()).toBe(0)
-  await composer.getByRole('button', { name: 'Remove rye-4.jpg' }).click()
+  await composer.getByRole('button', { name: 'Menu: rye-4.jpg' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.route(/\/api\/workspaces\/[^/]+\/media$/, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
   await input.setInputFiles(await picture('spelt.jpg'))
   await page.getByText('Upload failed', { exact: true }).first().waitFor()
-  await page.getByText('Failed to process uploaded files').first().waitFor()
+  await page.getByText(messages.uploads.processFilesFailed).first().waitFor()
   await composer.getByRole('button', { name: /^Schedule for/ }).click()
   await composer.getByText('“spelt.jpg” did not upload: try again, or remove it.').waitFor()
   await closeComposer()
 })
 
-test('an account that is connected turns to Unauthorize under the pointer; ten rows to be before', async () => {
+test('a connected account changes to Unauthorize on hover; ten placeholder rows come before', async () => {
   const held = Promise.withResolvers<void>()
   await page.route(/\/connections$/, async (route) => {
     if (route.request().resourceType() === 'document') return route.continue()
@@ -252,7 +254,7 @@ test('an account that is connected turns to Unauthorize under the pointer; ten r
   await expect.poll(() => Promise.all([seen('Connected'), seen('Unauthorize')])).toEqual([false, true])
 })
 
-test('what changed a connection outside is known to the next post', async () => {
+test('a connection changed elsewhere is up to date in the next post', async () => {
   await page.route('**/events', (route) => route.abort())
   await openList()
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/connections'))
@@ -260,7 +262,7 @@ test('what changed a connection outside is known to the next post', async () => 
   await asked
 })
 
-test('a sign-in that ended asks for a new one, in a dialog of its own', async () => {
+test('a sign-in that expired asks for a new one, in a dialog', async () => {
   await page.addInitScript(() =>
     addEventListener('connection-updated', () => sessionStorage.setItem('heard', 'connection-updated')),
   )
@@ -287,16 +289,14 @@ test('a sign-in that ended asks for a new one, in a dialog of its own', async ()
   await dialog.getByRole('button', { name: 'Later' }).click()
 })
 
-test('the posts of a day are cards, three to a row', async () => {
+test('the posts of a day are in its hours, each with its menu', async () => {
   await page.goto(`/dashboard/calendar?view=day&date=${tomorrow}`)
-  const cards = page.locator('section[aria-label^="Posts of"] > .grid > *')
-  await expect.poll(() => cards.count()).toBeGreaterThan(3)
-  const tops = await cards.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
-  expect(new Set(tops.slice(0, 3)).size).toBe(1)
-  expect(tops[3]).toBeGreaterThan(tops[0] ?? 0)
+  const cards = page.locator('[data-ground] article')
+  await expect.poll(() => cards.count()).toBeGreaterThan(2)
+  expect(await cards.getByRole('button', { name: /^Menu:/ }).count()).toBe(await cards.count())
 })
 
-test('disconnecting says how it went, and what connects or disconnects tells the rest of the app', async () => {
+test('disconnecting reports the result, and connection changes raise window events', async () => {
   await page.goto('/dashboard/connections')
   await listen('connection-updated')
   const later = page.getByRole('dialog', { name: 'Reconnect X' }).getByRole('button', { name: 'Later' })
@@ -320,7 +320,7 @@ test('disconnecting says how it went, and what connects or disconnects tells the
   expect(await told()).toHaveLength(3)
 })
 
-test('the image of a workspace is shown 80 by 80, and a square one is asked for', async () => {
+test('the image of a workspace is shown 80 by 80, and a square one is required', async () => {
   await page.goto('/dashboard/settings#workspace')
   const part = page.getByRole('group', { name: 'Image of the workspace' })
   await part.getByText(/square image \(1:1\)/).waitFor()
@@ -330,12 +330,12 @@ test('the image of a workspace is shown 80 by 80, and a square one is asked for'
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
   await page.getByTestId('workspace-image').setInputFiles(await picture())
-  await page.getByText('Failed to upload workspace image. Please try again.').waitFor()
+  await page.getByText(messages.uploads.workspaceImageFailed).waitFor()
 })
 
-test('the tour has Back, Next, Skip tour and Finish, and says nothing when finishing was not kept', async () => {
+test('the tour has Back, Next, Skip tour and Finish, and shows nothing when storing its end fails', async () => {
   const stranger = await product.visit()
-  await signUp(stranger, { name: 'Otto Hale', email: 'otto@example.org', takesTour: true })
+  await signUp(stranger, { name: 'Otto Hale', email: 'otto@example.org', isGuided: true })
   const asked: string[] = []
   await stranger.route('**/api/me/onboarding', (route) => {
     asked.push(route.request().method())

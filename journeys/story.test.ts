@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { listed } from './desk.ts'
 import { connectAll, openProduct, picture, type Product, signUp } from './product.ts'
 
@@ -13,7 +14,7 @@ interface StandInPost {
   media: { altText: string }[]
 }
 
-test('a stranger writes one post, and watches it land on three networks, once each', async () => {
+test('a new person writes one post, and sees it published on three networks, once each', async () => {
   const page = await product.visit()
   await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
   await connectAll(page)
@@ -29,10 +30,10 @@ test('a stranger writes one post, and watches it land on three networks, once ea
   await composer.getByLabel('Alt text for rye.jpg').fill('Three rye loaves')
   await composer.getByRole('textbox', { name: 'Date and time' }).fill(inAMinute())
   await composer.getByRole('textbox', { name: 'Date and time' }).press('Enter')
-  // Slow enough to be seen on the way.
+  // Slow enough for the states in between to show.
   await product.fault({ network: '*', kind: 'slow', delayMs: 1_500 })
   await composer.getByRole('button', { name: /^Schedule for/ }).click()
-  await page.getByText('Post scheduled successfully').waitFor()
+  await page.getByText(messages.posts.scheduled).waitFor()
 
   await page
     .getByRole('link', { name: /^Posts/ })
@@ -66,7 +67,7 @@ test('a stranger writes one post, and watches it land on three networks, once ea
   expect(await page.getByText('Rye is back').count()).toBe(3)
 })
 
-/** The next full minute in London, as the field writes it. */
+/** The next full minute in London, in the format of the field. */
 function inAMinute(): string {
   const at = new Date(Math.ceil((Date.now() + 15_000) / 60_000) * 60_000)
   return new Intl.DateTimeFormat('en-US', {

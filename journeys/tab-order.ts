@@ -1,30 +1,30 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** More presses of Tab than any tool takes. */
+/** More Tab presses than any tool needs. */
 const mostStops = 400
-/** A field of a date has several parts, each a stop. */
+/** A date field has several parts, each a stop. */
 const mostStopsInOne = 8
 
-/** Before the tool stands the way to it: a few links. */
+/** Before the tool there are a few links. */
 const mostStopsAside = 5
 
-/** What has the focus. */
+/** The focused element. */
 interface FocusStop {
-  /** The first line of its label or words. */
+  /** The first line of its label or text. */
   name: string
-  /** Of the element among all that had the focus. */
+  /** Its number among all elements that had the focus. */
   number: number
   /** Whether it belongs to the tool. */
   inside: boolean
-  /** Whether an outline shows it: its own, or that of the label or box it stands for. */
+  /** Whether it has a visible outline: its own, or that of its label or box. */
   outlined: boolean
   inSight: boolean
-  /** It opens something that is closed. */
+  /** Whether it opens a collapsed part. */
   folded: boolean
 }
 
-/** Waits until a page's island is alive: React marks what it has taken over. */
+/** Waits until a page's island is hydrated: React marks its elements. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const place = document.querySelector('[data-island]')
@@ -32,14 +32,17 @@ export async function isAlive(page: Page): Promise<void> {
   })
 }
 
-/** Past the header, by the link that skips it. */
+/** Skips the header with the skip link. */
 export async function enterContent(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   expect((await focusStop(page)).name).toBe('Skip to content')
   await page.keyboard.press('Enter')
 }
 
-/** Goes by Tab to the control of the tool with this name, and back when it is not ahead. @throws naming all it met instead */
+/**
+ * Moves by Tab to the control of the tool with this name, backwards if it is not ahead. @throws with the names of all
+ * controls it passed
+ */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const met: string[] = []
   for (const key of ['Tab', 'Shift+Tab']) {
@@ -57,8 +60,8 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /**
- * Goes by Tab through the tool and out of it, and opens what is folded on the way.
- * @returns how many stops it took, and what was wrong with them
+ * Moves by Tab through the tool and out of it, and opens collapsed parts on the way.
+ * @returns the number of stops, and their problems
  */
 export async function tabThrough(page: Page): Promise<{ passed: number; wrong: string[] }> {
   const wrong: string[] = []
@@ -94,7 +97,7 @@ function focusStop(page: Page): Promise<FocusStop> {
       number: Number(element.getAttribute('data-tab-stop')),
       inside: element.closest('[data-island]') !== null,
       outlined:
-        // The browser itself shows the focus on parts of a field, and a frame’s page inside of it.
+        // The browser itself shows the focus on parts of a field, and a frame’s page inside it.
         !element.matches(':focus') ||
         element instanceof HTMLIFrameElement ||
         boxes
@@ -110,7 +113,7 @@ function focusStop(page: Page): Promise<FocusStop> {
   })
 }
 
-/** Controls of the tool that had no focus so far, or had it before one that stands above them. */
+/** Controls of the tool that never had the focus, or had it before one above them. */
 export function missedControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const kinds = 'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]'
@@ -118,7 +121,7 @@ export function missedControls(page: Page): Promise<string[]> {
     let last = -1
     for (const control of document.querySelectorAll(`[data-island] :is(${kinds})`)) {
       if (!control.checkVisibility() || control.matches(':disabled')) continue
-      // Of radio buttons the chosen one has the focus.
+      // Of radio buttons only the chosen one has the focus.
       if (control.matches('[type="radio"]:not(:checked)')) continue
       const stop = control.getAttribute('data-tab-stop')
       if (stop === null) missed.push(`not reached: ${control.outerHTML.slice(0, 160)}`)

@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { look } from './look.ts'
 import { openProduct, type Product, signUp } from './product.ts'
 
@@ -33,7 +34,7 @@ const selectedText = () =>
       : null
   })
 
-test('a template of ours opens the composer with its first blank selected, and Tab leads to the next', async () => {
+test('a built-in template opens the composer with its first placeholder selected, and Tab selects the next', async () => {
   await page.goto('/dashboard/templates')
   await page.getByText('None yet.').waitFor()
   await look(page, 'templates', { without: 'iframe' })
@@ -59,7 +60,7 @@ test('a template of ours opens the composer with its first blank selected, and T
   await composer.waitFor({ state: 'detached' })
 })
 
-test('the page in the preview is cut off from us, and nothing of its own runs', async () => {
+test('the page in the preview is isolated from the app, and none of its scripts runs', async () => {
   await page.goto('/dashboard/templates/new')
   await page.getByLabel('Address of a page').waitFor()
   await look(page, 'builder-empty', { without: 'iframe' })
@@ -105,7 +106,7 @@ test('the page in the preview is cut off from us, and nothing of its own runs', 
     scripts: 1,
     injected: 'undefined',
   })
-  // What another window says in the frame's name is not heard.
+  // Messages of another window in the frame's name are ignored.
   await page.evaluate(() =>
     window.postMessage(
       { type: 'allSelections', selections: [{ content: 'forged', selector: 'x' }] },
@@ -115,7 +116,7 @@ test('the page in the preview is cut off from us, and nothing of its own runs', 
   expect(await page.getByText('forged').count()).toBe(0)
 })
 
-test('a template is picked from one page by pointer and keyboard, arranged by keyboard alone, and fills another page', async () => {
+test('a template is built from one page by pointer and keyboard, arranged by keyboard alone, and fills another page', async () => {
   const frame = page.frameLocator('iframe')
   await page.getByRole('button', { name: 'Continue to Arrange' }).waitFor()
   expect(await page.getByRole('button', { name: 'Continue to Arrange' }).isDisabled()).toBe(true)
@@ -166,18 +167,18 @@ test('a template is picked from one page by pointer and keyboard, arranged by ke
 
   await page.getByRole('button', { name: 'Save template' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('Template name is required').waitFor()
-  await page.getByText('Please login and select a content type').waitFor()
+  await page.getByText(messages.templates.nameRequired).waitFor()
+  await page.getByText(messages.templates.contentTypeRequired).waitFor()
   await look(page, 'builder-arrange', { without: 'iframe' })
   await page.keyboard.type('Products')
   await page.getByLabel('Type of page').selectOption('product')
   await page.route('**/templates', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Save template' }).click()
-  await page.getByText('Failed to save template').waitFor()
+  await page.getByText(messages.templates.saveFailed).waitFor()
   await page.locator('form').getByRole('alert').waitFor()
   await page.unroute('**/templates')
   await page.getByRole('button', { name: 'Save template' }).click()
-  await page.getByText('Template saved successfully').waitFor()
+  await page.getByText(messages.templates.saved).waitFor()
   await page.waitForURL(/\/dashboard\/templates$/)
 
   await page.getByRole('button', { name: 'Use with a page “Products”' }).click()
@@ -204,7 +205,7 @@ test('a template is picked from one page by pointer and keyboard, arranged by ke
   await composer.waitFor({ state: 'detached' })
 })
 
-test('parts are dragged to another place', async () => {
+test('parts are dragged to another position', async () => {
   await page.goto('/dashboard/templates')
   await page.getByRole('link', { name: 'Change “Products”' }).click()
   const part = (at: number) => page.locator('[data-part]').nth(at)
@@ -216,7 +217,7 @@ test('parts are dragged to another place', async () => {
   await expect.poll(() => page.locator('[data-result]').innerText()).toMatch(/^Rye board\n/)
 })
 
-test('a part is held right before the address, and a break is left out', async () => {
+test('a part is held right before the address, and a line break is left out', async () => {
   const first = page.locator('[data-part]').first()
   const result = page.locator('[data-result]')
   const held = first.getByRole('checkbox', { name: 'Right before the address' })
@@ -227,7 +228,7 @@ test('a part is held right before the address, and a break is left out', async (
   await expect.poll(() => result.innerText()).toMatch(/^Rye board An oiled oak board/)
 })
 
-test('a preview that never comes is tried again after 1, 2 and 3 seconds; then parts are named by selectors', async () => {
+test('a preview that never loads is tried again after 1, 2 and 3 seconds; then selectors are typed', async () => {
   await page.goto('/dashboard/templates/new')
   await page.getByLabel('Address of a page').waitFor()
   let fetched = 0
@@ -258,14 +259,14 @@ test('a preview that never comes is tried again after 1, 2 and 3 seconds; then p
     await page.clock.runFor(100)
   }
   await expect.poll(() => fetched).toBe(4)
-  const failed = page.getByText('Unable to load page preview')
+  const failed = page.getByText(messages.templates.noPreview)
   await expect
     .poll(async () => {
       if (!(await failed.isVisible())) await page.clock.runFor(500)
       return failed.isVisible()
     })
     .toBe(true)
-  await page.getByText('Due to security restrictions, we cannot load the page preview directly.').waitFor()
+  await page.getByText(messages.templates.noPreviewBecause).waitFor()
   await page.clock.resume()
   await look(page, 'preview-failed', { without: 'iframe' })
 
@@ -287,7 +288,7 @@ test('a preview that never comes is tried again after 1, 2 and 3 seconds; then p
   await page.unroute('**/content-proxy/**')
 })
 
-test('templates that do not load say so, and come when asked again', async () => {
+test('templates that fail to load say so, and load on a retry', async () => {
   await page.route('**/templates', (route) => {
     return route.request().url().includes('/api/')
       ? route.fulfill({ status: 500, body: '' })

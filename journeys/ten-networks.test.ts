@@ -27,7 +27,7 @@ interface StandInPost {
 
 const landed = (network: NetworkId) => product.standIn<StandInPost[]>(`api/${network}/posts`)
 
-test('all ten networks are connected, Reddit by one to whom it was granted', async () => {
+test('all ten networks are connected, Reddit by a person it was granted to', async () => {
   await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
   await page.goto('/dashboard/connections')
   expect(await page.getByRole('button', { name: 'Connect Reddit', exact: true }).count()).toBe(0)
@@ -49,7 +49,7 @@ test('all ten networks are connected, Reddit by one to whom it was granted', asy
   await page.getByText('10 accounts in this workspace').waitFor()
 })
 
-test('one post with a picture lands on the nine networks that take pictures, once each', async () => {
+test('one post with a picture is published on the nine networks that accept pictures, once each', async () => {
   const composer = await write('Rye is back from Friday.')
   await choose(
     composer,
@@ -71,7 +71,7 @@ test('one post with a picture lands on the nine networks that take pictures, onc
   }
 })
 
-test('a video lands on six networks, whole', async () => {
+test('a video is published on six networks, complete', async () => {
   const composer = await write('Four hundred folds.')
   const six = ['twitter', 'bluesky', 'facebook', 'youtube', 'instagram', 'tiktok'] as const
   await choose(composer, six)
@@ -93,14 +93,14 @@ test('a video lands on six networks, whole', async () => {
   }
 })
 
-test('the feed shows each of them as its network would', async () => {
+test('the feed shows each of them like its network', async () => {
   await page.goto('/sandbox')
   expect(await page.getByText('Rye is back from Friday.').count()).toBeGreaterThanOrEqual(9)
   expect(await page.locator('video').count()).toBeGreaterThanOrEqual(6)
 })
 
 async function textsOf(network: NetworkId): Promise<string[]> {
-  // Reddit shows a picture's words as its title.
+  // Reddit shows a picture's text as its title.
   const posts = await landed(network)
   return posts.map(({ text }) => text || 'Rye is back from Friday.')
 }
@@ -112,7 +112,7 @@ async function write(text: string): Promise<Locator> {
   return composer
 }
 
-/** Leaves just these accounts pressed. */
+/** Selects only these accounts. */
 async function choose(composer: Locator, wanted: readonly NetworkId[]): Promise<void> {
   for (const network of networkIds) {
     const button = composer
@@ -123,7 +123,7 @@ async function choose(composer: Locator, wanted: readonly NetworkId[]): Promise<
   }
 }
 
-/** Picks the n-th choice of settings that must be chosen. */
+/** Chooses the n-th option of required settings. */
 async function answer(composer: Locator, network: string, picks: Record<string, number>): Promise<void> {
   for (const [label, at] of Object.entries(picks)) {
     const field = composer.getByRole('combobox', { name: new RegExp(`^${label}`) }).last()
@@ -140,9 +140,9 @@ async function publish(composer: Locator): Promise<void> {
   await composer.waitFor({ state: 'hidden', timeout: 30_000 })
 }
 
-/** Four seconds, upright, with a tone. */
+/** Four seconds, portrait, with a tone. */
 async function film() {
-  // Without ffmpeg a film of one picture must do, which the house makes larger where a network wants that.
+  // Without ffmpeg a film of one frame is used, which the server enlarges where a network requires that.
   const buffer = await filmed().catch(() => tinyFilmBytes({ seconds: 4 }))
   return { name: 'folds.mp4', mimeType: 'video/mp4', buffer }
 }

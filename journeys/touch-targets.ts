@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What a finger needs, in CSS pixels, both ways. Source: docs/specification/workspaces.md#touch;
+ * The minimum touch target, in CSS pixels, both ways. Source: docs/specification/workspaces.md#touch;
  * https://www.w3.org/TR/WCAG22/#target-size-enhanced (read 2026-11-21).
  */
 const fingerPx = 44
-/** Half a pixel is lost where a page is laid out in fractions. */
+/** Layouts with fractions lose half a pixel. */
 const tolerancePx = 0.5
 
-/** Something on a page that can be pressed, and how far a press may be off. */
+/** A clickable element, and the area that reacts to a touch. */
 interface Target {
   what: string
   width: number
@@ -16,8 +16,8 @@ interface Target {
 }
 
 /**
- * What a finger would miss on a page as it is now, as `<width>×<height> <what it is>`. Links inside a sentence are as high
- * as their line, and are left out; a box or radio button reaches as far as its label.
+ * Touch targets that are too small on the current page, as `<width>×<height> <element>`. Links inside a sentence are
+ * as high as their line, and are skipped; a checkbox or radio button includes its label.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   const small = (await page.evaluate(targets)).filter(
@@ -37,7 +37,7 @@ function targets(): Target[] {
     if (!(label ?? element).checkVisibility({ visibilityProperty: true })) return []
     if (element.closest('[inert], [aria-hidden=true], .sr-only, .skip-link')) return []
     if (element.matches('a') && getComputedStyle(element).display === 'inline') return []
-    // What lies around or over it takes its presses, too.
+    // Elements around or over it react to its touches, too.
     const reaches = [element, ...(label ? [label] : [])].map((part) => {
       const { width, height } = part.getBoundingClientRect()
       const around = ['::before', '::after'].map((pseudo) => getComputedStyle(part, pseudo))

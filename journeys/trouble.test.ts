@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { openComposer } from './desk.ts'
 import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
 
@@ -21,7 +22,7 @@ test('denying at the network connects nothing and says so', async () => {
   await page.getByRole('button', { name: 'Connect X', exact: true }).waitFor()
 })
 
-test('a part of the page that is lost on its way once is asked for again; a line that is down is said', async () => {
+test('a script that fails to load once is requested again; being offline is reported', async () => {
   const tab = await product.visit({ serviceWorkers: 'block' })
   await tab.context().addCookies(await page.context().cookies())
   await tab.goto('/dashboard/connections')
@@ -36,18 +37,18 @@ test('a part of the page that is lost on its way once is asked for again; a line
   await tab.context().close()
 })
 
-test('a wrong app password is explained, and what was typed stays', async () => {
+test('a wrong app password is explained, and typed text stays', async () => {
   await page.goto('/dashboard/connections')
   await connectBluesky(page, 'not-the-right-one')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Invalid handle or app password. Please check your credentials.').waitFor()
+  await dialog.getByText(messages.bluesky.refused).waitFor()
   expect(await dialog.getByRole('textbox', { name: 'Handle' }).inputValue()).toContain('haldonstreet')
   await dialog.getByLabel(/App Password/).fill('lark-lark-lark-lark')
   await dialog.getByRole('button', { name: /Try again|Connect Bluesky/ }).click()
   await page.getByText('haldonstreet.bsky.social is connected').waitFor()
 })
 
-test('a text that is too long is held back beside its count, and scheduling leads there', async () => {
+test('an overlong text is reported beside its length, and Schedule moves the focus there', async () => {
   await page.goto('/dashboard')
   await page
     .getByRole('button', { name: /New post/ })
@@ -64,10 +65,10 @@ test('a text that is too long is held back beside its count, and scheduling lead
   expect(await product.standIn<unknown[]>('api/bluesky/posts')).toEqual([])
   await text.fill('Short enough')
   await composer.getByRole('button', { name: /^Save as draft/ }).click()
-  await page.getByText('Post saved as draft').waitFor()
+  await page.getByText(messages.posts.savedAsDraft).waitFor()
 })
 
-test('a file of the wrong type is refused in words, and the text stays', async () => {
+test('a file of the wrong type is refused with a message, and the text stays', async () => {
   await page.goto('/dashboard')
   await page
     .getByRole('button', { name: /New post/ })
@@ -76,17 +77,14 @@ test('a file of the wrong type is refused in words, and the text stays', async (
   const composer = page.getByRole('dialog', { name: 'New post' })
   await composer.getByRole('textbox', { name: /Text for/ }).fill('With a picture')
   const notAPicture = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('These are notes.') }
-  await composer.locator('input[type=file]').setInputFiles(notAPicture)
-  await page
-    .getByText(/Unsupported image format/)
-    .first()
-    .waitFor()
+  await composer.locator('input[type=file][multiple]').setInputFiles(notAPicture)
+  await page.getByText(messages.uploads.imageFormat('')).first().waitFor()
   expect(await composer.getByRole('textbox', { name: /Text for/ }).inputValue()).toBe('With a picture')
-  await composer.locator('input[type=file]').setInputFiles(await picture('real.jpg'))
+  await composer.locator('input[type=file][multiple]').setInputFiles(await picture('real.jpg'))
   await composer.getByLabel('Alt text for real.jpg').waitFor()
 })
 
-test('a sign-in that ended while a post waited: the post says so, and goes out after reconnecting', async () => {
+test('a sign-in that expired before a post was due: the post says so, and goes out after reconnecting', async () => {
   await page.goto('/dashboard/connections')
   await page.getByRole('button', { name: 'Connect X', exact: true }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -128,8 +126,8 @@ test('a sign-in that ended while a post waited: the post says so, and goes out a
   await expect.poll(sent, { timeout: 20_000 }).toBe(1)
 })
 
-test('what breaks takes nothing else along: a section, a screen, and the composer, whose words are offered back', async () => {
-  // Answers that nobody could have expected.
+test('a crash stays local: in a section, a screen, and the composer, whose text is offered again', async () => {
+  // Malformed responses.
   await page.route(/\/api\/workspaces\/[^/]+\/members$/, (route) => route.fulfill({ json: {} }))
   await page.goto('/dashboard/settings#members')
   await page.getByText('This section didn’t load.').waitFor()
@@ -145,7 +143,7 @@ test('what breaks takes nothing else along: a section, a screen, and the compose
     .click()
   await screen.waitFor({ state: 'detached' })
 
-  // A draft that is not saved is kept by this device alone.
+  // An unsaved draft is stored on this device only.
   await page.route(/\/api\/workspaces\/[^/]+\/posts$/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )

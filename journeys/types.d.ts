@@ -1,5 +1,5 @@
 declare module '@adobe/structured-data-validator' {
-  /** Holds structured data to what Google's rich results take. It ships without types. */
+  /** Checks structured data against Google's rich results. The package has no types. */
   export default class Validator {
     validate(data: object): Promise<{ issueMessage: string; severity: 'ERROR' | 'WARNING' }[]>
   }

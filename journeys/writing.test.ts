@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { listed, openComposer, pickFromMenu, writePosts } from './desk.ts'
 import { look } from './look.ts'
 import { connectAll, freePort, openProduct, type Product, signUp } from './product.ts'
@@ -27,7 +28,7 @@ const toast = (of: Page, words: string) => of.getByRole('status').getByText(word
 const textOf = (composer: Locator) => composer.getByRole('textbox', { name: /^Text for/ })
 const drafts = async () => (await listed(page, 'draft')).posts.map(({ content }) => content.all)
 
-test('a new post saves itself, goes on saving itself, and stays as a draft when it is left', async () => {
+test('a new post is autosaved repeatedly, and stays as a draft when left', async () => {
   await page.goto('/dashboard')
   const composer = await openComposer(page)
   await textOf(composer).fill('Saved by itself')
@@ -35,13 +36,13 @@ test('a new post saves itself, goes on saving itself, and stays as a draft when 
   expect(await drafts()).toEqual(['Saved by itself'])
   await textOf(composer).fill('Saved by itself, again')
   await page.keyboard.press('Escape')
-  await toast(page, 'Post saved as draft').waitFor()
+  await toast(page, messages.posts.savedAsDraft).waitFor()
   expect(await drafts()).toEqual(['Saved by itself, again'])
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(drafts, { timeout: 10_000 }).toEqual([])
 })
 
-test('a draft that was emptied again is not left behind', async () => {
+test('a draft that was emptied again is deleted', async () => {
   const composer = await openComposer(page)
   await textOf(composer).fill('On second thoughts')
   await composer.getByText('Saved', { exact: true }).waitFor()
@@ -51,7 +52,7 @@ test('a draft that was emptied again is not left behind', async () => {
   await expect.poll(drafts, { timeout: 10_000 }).toEqual([])
 })
 
-test('undo takes back what was typed in one go', async () => {
+test('undo removes a whole run of typing', async () => {
   const composer = await openComposer(page)
   await textOf(composer).fill('Rye is back')
   await textOf(composer).press('End')
@@ -75,7 +76,7 @@ test('the browser’s Back closes the composer and nothing else', async () => {
   const composer = await openComposer(page)
   await textOf(composer).fill('Rye, gone back')
   await page.goBack()
-  await toast(page, 'Post saved as draft').waitFor()
+  await toast(page, messages.posts.savedAsDraft).waitFor()
   await composer.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/dashboard')
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -86,7 +87,7 @@ test('the browser’s Back closes the composer and nothing else', async () => {
   await page.waitForURL(/\/dashboard$/)
 })
 
-test('a lost answer makes no second draft', async () => {
+test('a lost response makes no second draft', async () => {
   const composer = await openComposer(page)
   let lost = 0
   await page.route('**/api/workspaces/*/posts', async (route) => {
@@ -120,9 +121,9 @@ test('a draft survives the tab that wrote it', async () => {
   expect(await drafts()).toContain('Before the tab was killed')
 })
 
-test('what was kept waits while something else is written, and no other window is offered what is', async () => {
+test('stored text waits while another post is written, and other windows are not offered text still being written', async () => {
   await page.goto('/dashboard')
-  // Nothing can be saved: what is written stays on the device.
+  // Saving fails: the text stays on the device.
   await page.route('**/api/workspaces/*/posts', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
@@ -151,7 +152,7 @@ test('what was kept waits while something else is written, and no other window i
   await composer.waitFor({ state: 'detached' })
 })
 
-test('two editors in conflict see both versions, and neither loses a word', async () => {
+test('two editors in conflict see both versions, and neither loses text', async () => {
   await writePosts(page, [{ text: 'Rye is back on Friday' }])
   const other = await product.visit({ storageState: await page.context().storageState() })
   await page.goto('/dashboard?view=draft')
@@ -193,7 +194,7 @@ test('two editors in conflict see both versions, and neither loses a word', asyn
   await other.context().close()
 })
 
-test('an earlier version comes back as the newest one', async () => {
+test('an earlier version is restored as the newest one', async () => {
   const composer = page.getByRole('dialog', { name: 'Edit post' })
   await composer.getByRole('button', { name: 'More about this post' }).click()
   await page.getByRole('menuitem', { name: 'Version history' }).click()
@@ -210,7 +211,7 @@ test('an earlier version comes back as the newest one', async () => {
   await composer.waitFor({ state: 'detached' })
 })
 
-test('the writing kit is kept in the settings', async () => {
+test('the writing kit is edited in the settings', async () => {
   await page.goto('/dashboard/settings#writing-kit')
   const kit = page.getByRole('region', { name: 'Writing kit' })
   await kit.getByRole('button', { name: 'Add a group' }).click()
@@ -237,7 +238,7 @@ test('the writing kit is kept in the settings', async () => {
   await look(page, 'kit', { within: '#writing-kit' })
 })
 
-test('hashtags, signature and tagged links land as they were previewed, and emoji come by keyboard', async () => {
+test('hashtags, signature and tagged links are published as previewed, and emoji are inserted by keyboard', async () => {
   await page.goto('/dashboard')
   const composer = await openComposer(page)
   const text = textOf(composer)
@@ -262,7 +263,7 @@ test('hashtags, signature and tagged links land as they were previewed, and emoj
   await composer.getByText('Links get utm_source, utm_medium, utm_campaign.').waitFor()
   await look(page, 'utm')
 
-  // Escape closes the tool and nothing else, and leads back to its button.
+  // Escape closes the tool and nothing else, and returns the focus to its button.
   await composer.getByRole('button', { name: 'Styled letters' }).click()
   await page.getByText('These are other characters, not formatting').waitFor()
   await look(page, 'styles')
@@ -289,7 +290,7 @@ test('hashtags, signature and tagged links land as they were previewed, and emoj
   }
 })
 
-test('a post near another, or nearly the same, is told of and not stopped', async () => {
+test('a post near another in time, or nearly equal, gets a warning and is not stopped', async () => {
   await writePosts(page, [
     { text: 'Tomorrow we bake four kinds of rye', to: ['bluesky'], inSec: 24 * hourSec },
   ])
@@ -297,10 +298,10 @@ test('a post near another, or nearly the same, is told of and not stopped', asyn
   await textOf(composer).fill('Tomorrow we bake four kinds of RYE!')
   await composer.getByText(/Bluesky \(.*\) is going to post nearly the same on/).waitFor()
   await composer.getByRole('button', { name: /^Save as draft/ }).click()
-  await toast(page, 'Post saved as draft').waitFor()
+  await toast(page, messages.posts.savedAsDraft).waitFor()
 })
 
-test('a network leaves a picture out and has an order of its own, and what lands is that', async () => {
+test('one network gets its own selection and order of pictures, and publishes them so', async () => {
   await page.goto('/dashboard')
   const composer = await openComposer(page)
   await textOf(composer).fill('Two loaves')
@@ -313,9 +314,12 @@ test('a network leaves a picture out and has an order of its own, and what lands
     ])
   await composer.getByRole('textbox', { name: 'Alt text for rye.png' }).fill('Rye')
   await composer.getByRole('textbox', { name: 'Alt text for oat.png' }).fill('Oat')
+  // A row has another height once its file has arrived.
+  await expect.poll(() => composer.getByRole('progressbar').count()).toBe(0)
   await composer.getByRole('tab', { name: /^Bluesky/ }).click()
   const media = composer.getByRole('list', { name: 'Media for Bluesky' })
-  await media.getByRole('button', { name: 'Move oat.png up' }).click()
+  await media.getByRole('button', { name: 'Menu: oat.png' }).click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
   await composer.getByRole('tab', { name: /^X/ }).click()
   await composer
     .getByRole('list', { name: 'Media for X' })
@@ -335,7 +339,7 @@ test('a network leaves a picture out and has an order of its own, and what lands
   }
 })
 
-test('quality is scored while one writes, for the networks that have a score', async () => {
+test('quality is scored while writing, for the networks with a score', async () => {
   await page.goto('/dashboard/connections')
   await page.getByRole('button', { name: 'Connect Pinterest', exact: true }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -343,13 +347,14 @@ test('quality is scored while one writes, for the networks that have a score', a
   await page.goto('/dashboard')
   const composer = await openComposer(page)
   const panel = composer.getByRole('region', { name: 'Post quality' })
+  await composer.getByRole('tab', { name: /^Quality/ }).click()
+  await composer.getByText(/^Write something or add media/).waitFor()
   expect(await panel.count()).toBe(0)
   await textOf(composer).fill('Rye')
   await panel.getByRole('img', { name: /^Score \d+ of 100/ }).waitFor()
   const before = await panel.getByRole('img').first().getAttribute('aria-label')
   await textOf(composer).fill('Who is getting up for rye? Tell me below 🌾 #rye #bread #oven '.repeat(2))
   await expect.poll(() => panel.getByRole('img').first().getAttribute('aria-label')).not.toBe(before)
-  await panel.getByRole('button', { name: 'Score breakdown' }).click()
   expect(
     await panel
       .getByRole('list', { name: /^Parts/ })
@@ -364,14 +369,14 @@ test('quality is scored while one writes, for the networks that have a score', a
   await composer.waitFor({ state: 'detached' })
 })
 
-test('what is too long for X is cut where its author wants that, and shown before it is saved', async () => {
+test('a text too long for X is cut where its author chooses, and shown before saving', async () => {
   const composer = await openComposer(page)
   await textOf(composer).fill('Rye is back from Friday. '.repeat(14).trim())
-  const box = composer.getByLabel('Auto-truncate to 280 characters (2 AI credits for every 10 posts)')
+  const box = composer.getByLabel(messages.composer.autoTruncate)
   await box.check()
   await composer.getByText(/^X gets \d+ of 280 characters/).waitFor()
   await composer.getByRole('tab', { name: /^X \d+\/280/ }).waitFor()
-  // The stand-in’s answer is longer than asked for: cutting is what is left.
+  // The stand-in’s answer is longer than requested: cutting is the only option left.
   await composer.getByText(/^X gets \d+ of 280 characters, cut:/).waitFor()
   await look(page, 'truncated')
   await composer.getByText('Saved', { exact: true }).waitFor()
@@ -387,7 +392,7 @@ test('what is too long for X is cut where its author wants that, and shown befor
   await composer.waitFor({ state: 'detached' })
 })
 
-test('the AI rewrites beside the text, changes nothing unasked, and says when it fails', async () => {
+test('the AI rewrites beside the text, changes nothing by itself, and reports failures', async () => {
   const composer = await openComposer(page)
   const text = textOf(composer)
   await text.fill('Rye is back')
@@ -404,14 +409,14 @@ test('the AI rewrites beside the text, changes nothing unasked, and says when it
   await look(page, 'rewrite')
   await tool.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => text.inputValue()).toMatch(/^Stand-in answer: Rye is back/)
-  // As if it had been typed: undo takes it back.
+  // Inserted as if typed: undo removes it.
   await page.keyboard.press('Control+z')
   await expect.poll(() => text.inputValue()).toBe('Rye is back')
   await page.keyboard.press('Escape')
   await composer.waitFor({ state: 'detached' })
 })
 
-test('a scheduled post does not save itself: leaving it asks', async () => {
+test('a scheduled post is not autosaved: leaving it asks', async () => {
   await page.goto('/dashboard')
   await pickFromMenu(page, 'Tomorrow we bake four kinds of rye', 'Edit')
   const composer = page.getByRole('dialog', { name: 'Edit post' })
@@ -427,7 +432,7 @@ test('a scheduled post does not save itself: leaving it asks', async () => {
   ])
 })
 
-test('a link shows the page behind it in the previews, light or dark', async () => {
+test('a link shows its card in the previews, light or dark', async () => {
   const composer = await openComposer(page)
   const preview = (network: string) =>
     composer.getByRole('region', { name: new RegExp(`^Preview on ${network} `) })
@@ -457,26 +462,27 @@ test('a picture is cropped for all networks, and the previews show the part', as
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer })
-  await page.getByRole('status').getByText('Aspect ratio adjustment needed').waitFor()
+  await page.getByRole('status').getByText(messages.toastTitles.aspectRatio).waitFor()
   await composer.getByText('LinkedIn crops this picture: check how it looks there.').waitFor()
   await composer.getByRole('button', { name: 'Crop of banner.png' }).click()
   const crop = page.getByRole('dialog', { name: 'Crop' })
   await crop.getByRole('button', { name: '1:1', exact: true }).click()
   await crop.getByRole('checkbox', { name: 'Use this crop on all networks' }).check()
   await crop.getByRole('button', { name: 'Crop', exact: true }).click()
-  await composer.getByRole('button', { name: 'Change crop of banner.png' }).waitFor()
   for (const network of ['LinkedIn', 'X']) {
     const preview = composer.getByRole('region', { name: new RegExp(`^Preview on ${network} `) })
     // oxlint-disable-next-line no-await-in-loop -- one preview after the other
     await preview.locator('img[style*="width: 1000%"]').waitFor()
   }
   expect(await composer.getByText('LinkedIn crops this picture').count()).toBe(0)
-  await composer.getByRole('button', { name: 'Remove banner.png' }).click()
+  await composer.getByRole('button', { name: 'Menu: banner.png' }).click()
+  await page.getByRole('menuitem', { name: 'Change crop' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.keyboard.press('Escape')
   await composer.waitFor({ state: 'detached' })
 })
 
-test('a video that another screen sends is shown by its thumbnail until it is here', async () => {
+test('a video sent by another screen shows its thumbnail until it has loaded', async () => {
   const answered = Promise.withResolvers<void>()
   await page.route('**/sent/rye.mp4', async (route) => {
     await answered.promise
@@ -494,16 +500,17 @@ test('a video that another screen sends is shown by its thumbnail until it is he
     .locator('img[src="/icon-192.png"]')
     .waitFor()
   answered.resolve()
-  await item.getByText('Failed to process uploaded files').waitFor()
-  await item.getByRole('button', { name: 'Remove rye.mp4' }).click()
+  await item.getByText(messages.uploads.processFilesFailed).waitFor()
+  await item.getByRole('button', { name: 'Menu: rye.mp4' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.unroute('**/sent/rye.mp4')
   await page.keyboard.press('Escape')
   await composer.waitFor({ state: 'detached' })
 })
 
-test('replies are added, moved and taken out, files fall where they are dropped, and keys schedule it', async () => {
+test('replies are added, moved and removed, files are dropped onto them, and a shortcut schedules the post', async () => {
   const composer = await openComposer(page)
-  // Pinterest takes no words alone.
+  // Pinterest accepts no text alone.
   await composer.getByRole('button', { name: /^Pinterest @/, pressed: true }).click()
   await textOf(composer).fill('Two breads')
   const replies = composer.getByRole('list', { name: 'Replies' }).getByRole('textbox', { name: /^Reply/ })
@@ -535,7 +542,7 @@ test('replies are added, moved and taken out, files fall where they are dropped,
   expect((await listed(page, 'scheduled')).posts.map(({ content }) => content.all)).toContain('Two breads')
 })
 
-test('new posts begin with the automatic signature, and one writes above it', async () => {
+test('new posts begin with the automatic signature, and the text goes above it', async () => {
   await page.goto('/dashboard/settings#writing-kit')
   await page.getByRole('button', { name: 'Change Shop' }).click()
   await page.getByRole('checkbox', { name: 'Add to every new post' }).check()
@@ -558,7 +565,7 @@ test('new posts begin with the automatic signature, and one writes above it', as
   await expect.poll(drafts, { timeout: 10_000 }).toEqual(before)
 })
 
-test('a workspace that goes while a post is open asks before it closes it', async () => {
+test('removal from a workspace while a post is open asks before closing it', async () => {
   const composer = await openComposer(page)
   await textOf(composer).fill('Begun where it ends')
   await composer.getByText('Saved', { exact: true }).waitFor()
@@ -570,7 +577,7 @@ test('a workspace that goes while a post is open asks before it closes it', asyn
     await fetch(`/api/workspaces/${here?.id}`, { method: 'DELETE', headers, body })
   })
   const question = page.getByRole('alertdialog', {
-    name: 'Switching workspaces will close your current post. Continue?',
+    name: messages.composer.switchWorkspace,
   })
   await question.getByRole('button', { name: 'Keep writing' }).waitFor()
   expect(await page.locator('[data-composer] textarea').first().inputValue()).toContain('Begun where it ends')
@@ -578,7 +585,7 @@ test('a workspace that goes while a post is open asks before it closes it', asyn
   await composer.waitFor({ state: 'detached' })
 })
 
-/** Files fall on an element, or are pasted into it. */
+/** Drops files on an element, or pastes them into it. */
 function hand(target: Locator, how: 'drop' | 'paste', name: string): Promise<void> {
   return target.evaluate(
     async (element, given) => {
@@ -597,7 +604,7 @@ function hand(target: Locator, how: 'drop' | 'paste', name: string): Promise<voi
   )
 }
 
-/** The descriptions of the pictures that a post landed with. */
+/** The alt texts of a published post's pictures. */
 async function picturesOn(network: string, text: string): Promise<string[]> {
   const posts = await product.standIn<{ text: string; media: { altText: string }[] }[]>(
     `api/${network}/posts`,
