@@ -20,7 +20,7 @@ export interface AreaFile {
   source: string
 }
 
-/** @param within only what lies under this path, or is it */
+/** @param within only files under this path, or the file itself */
 export function areaFiles(within = ''): AreaFile[] {
   return (Object.keys(areas) as Area[]).flatMap((area) =>
     globSync(areas[area], { cwd: checkout })

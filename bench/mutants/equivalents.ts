@@ -4,7 +4,7 @@ import type { Change } from './mutate.ts'
 /** A change after which a program does what it did before, so that no test can notice; `why` says how one knows. */
 interface Equivalent {
   file: string
-  /** The line as it stands in the source, without its indentation. */
+  /** The line of the source, without its indentation. */
   line: string
   change: string
   why: string

@@ -5,7 +5,7 @@ import { opposites, sqlOpposites } from './opposites.ts'
 export interface Change {
   start: number
   end: number
-  /** What stands there instead; null where a whole statement is left out. */
+  /** The replacement; null where a whole statement is left out. */
   text: string | null
   /** From 1. */
   line: number
@@ -13,7 +13,7 @@ export interface Change {
   title: string
 }
 
-/** The changes of a TypeScript source that a test should notice, in the order they stand there. */
+/** The changes of a TypeScript source that a test should notice, in the order of the source. */
 export function changesOf(source: string): Change[] {
   const { program, errors } = parseSync('source.ts', source)
   if (errors[0]) throw new Error(`It cannot be parsed: ${errors[0].message}`)
@@ -53,7 +53,7 @@ export function changesOf(source: string): Change[] {
     ChainExpression(node) {
       const links = linksOf(node)
       for (const link of links) if (link.optional) change(node, withoutQuestion(source, node, link))
-      // The last link stands where the chain does, and a part that is changed alone would end the chain.
+      // The last link starts where the chain does, and a part that is changed alone would end the chain.
       links.forEach(leaveAlone)
     },
     Literal(node) {
@@ -106,7 +106,7 @@ export function changesOf(source: string): Change[] {
   return found.sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
-/** Numbers up to here count something; larger ones are measures, of which one more or less says nothing. */
+/** Numbers up to here count something; larger ones are measures, where one more or less does not matter. */
 const mostCounted = 10
 
 /** A string that a program compares, and no person reads. */
@@ -123,7 +123,7 @@ const namesColumns =
 const isText = (node: ESTree.Node) =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 
-/** Whether it has a change of its own that says as much. */
+/** Whether another change of it means the same, or none means anything. */
 function isChangedAnyway(node: ESTree.Node): boolean {
   switch (node.type) {
     case 'BlockStatement':
@@ -140,6 +140,9 @@ function isChangedAnyway(node: ESTree.Node): boolean {
       return typeof node.value === 'boolean' || node.value === null
     case 'Identifier':
       return node.name === 'undefined'
+    // The end of a switch that names every kind there is: the compiler notices, and no test comes by.
+    case 'TSSatisfiesExpression':
+      return node.typeAnnotation.type === 'TSNeverKeyword'
     default:
       return false
   }

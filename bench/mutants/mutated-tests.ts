@@ -1,39 +1,44 @@
 import path from 'node:path'
-import { createVitest, type TestCase, type TestModule, type Vitest } from 'vitest/node'
+import { BaseSequencer, createVitest, type TestCase, type TestSpecification } from 'vitest/node'
 import { checkout } from '../../src/test-sources.ts'
+import type { Switches, TestReport } from './switches.ts'
 
 /** Runs tests over sources with switches in them. */
 export interface MutatedTests extends AsyncDisposable {
-  /** Runs a whole file with every switch off, and tells which changes its tests come by. */
-  look(file: string): Promise<Look>
   /**
-   * Switches a change on; `noMutant` switches none on.
-   * @param tests ids
-   * @returns those that notice: one, or all of them when they could not even begin; none when all pass
+   * Runs test files one after the other in one process; each test tries the changes of its file that it comes by.
+   * @param changes by test file
+   * @param done ids of tests that need not run any more
+   */
+  tryEach(changes: ReadonlyMap<string, readonly number[]>, done: readonly string[]): Promise<ReportedTest[]>
+  /**
+   * Switches one change on before anything is loaded.
+   * @param change `null` for none
+   * @returns those of the tests that do not pass, also because they could not even begin
    */
   failing(
-    file: string,
-    tests: readonly string[],
-    mutant: number,
+    tests: readonly TestPlace[],
+    change: number | null,
     mostAsked: number,
-  ): Promise<readonly string[]>
+  ): Promise<readonly TestPlace[]>
 }
 
-/** What the tests of one file come by, as long as nothing is changed. */
-export interface Look {
-  /** Those that pass. By id: the changes it comes by. */
-  tests: ReadonlyMap<string, ReadonlySet<number>>
-  /** By what is loaded or prepared for all tests of the file. */
-  outside: ReadonlySet<number>
-  /** How often a test asks for switches at the most. */
-  asked: number
+export interface TestPlace {
+  id: string
+  file: string
 }
 
-/** No change has this number; 0 is for looking. */
-export const noMutant = -1
+export interface ReportedTest extends TestPlace, TestReport {}
 
-/** Longer than the slowest test takes on a busy machine; a test that waits for what never comes is over then. */
-const longestTestMs = 20_000
+/**
+ * Longer than the slowest test takes on a busy machine, which is the first of a process: it starts the database. A test that
+ * waits for what never comes is over then.
+ */
+const longestTestMs = 45_000
+
+class AsGiven extends BaseSequencer {
+  override sort = (files: TestSpecification[]) => Promise.resolve(files)
+}
 
 /** @param mutated checkout-relative path to source with switches */
 export async function openMutatedTests(mutated: ReadonlyMap<string, string>): Promise<MutatedTests> {
@@ -48,10 +53,10 @@ export async function openMutatedTests(mutated: ReadonlyMap<string, string>): Pr
       watch: false,
       reporters: [{}],
       silent: true,
-      bail: 1,
       maxWorkers: 1,
       isolate: false,
       pool: 'forks',
+      sequence: { sequencer: AsGiven },
       include: ['src/**/*.test.ts'],
       setupFiles: ['./vitest.setup.ts', './bench/mutants/switch.ts'],
       testTimeout: longestTestMs,
@@ -69,38 +74,41 @@ export async function openMutatedTests(mutated: ReadonlyMap<string, string>): Pr
       ],
     },
   )
+
+  async function run(files: ReadonlyMap<string, string[] | undefined>, switches: Switches) {
+    const project = vitest.getRootProject()
+    project.provide('switches', switches)
+    const specifications = [...files].map(([file, testIds]) =>
+      project.createSpecification(path.join(checkout, file), testIds && { testIds }),
+    )
+    const { testModules } = await vitest.runTestSpecifications(specifications, false)
+    return testModules.flatMap((each): TestCase[] => [...each.children.allTests()])
+  }
+
   return {
-    async look(file) {
-      const cases = await run(vitest, file, { mutant: 0, mostAsked: 0 })
-      const passed = cases.filter((test) => test.ok())
-      return {
-        tests: new Map(passed.map((test) => [test.id, new Set(test.meta().reached)])),
-        outside: new Set(passed.flatMap((test) => test.meta().reachedOutside ?? [])),
-        asked: Math.max(0, ...passed.map((test) => test.meta().asked ?? 0)),
-      }
+    async tryEach(changes, done) {
+      const cases = await run(new Map([...changes.keys()].map((file) => [file, undefined])), {
+        kind: 'each',
+        changes: Object.fromEntries([...changes].map(([file, ids]) => [path.join(checkout, file), ids])),
+        done,
+      })
+      return cases.flatMap((test) => {
+        const { report } = test.meta()
+        const file = path.relative(checkout, test.module.moduleId).split(path.sep).join('/')
+        return report ? [{ ...report, id: test.id, file }] : []
+      })
     },
-    async failing(file, tests, mutant, mostAsked) {
-      const cases = await run(vitest, file, { mutant, mostAsked }, [...tests])
-      const failed = cases.find((test) => test.result().state === 'failed')
-      if (failed) return [failed.id]
-      return cases.some((test) => test.result().state === 'passed') ? [] : tests
+    async failing(tests, change, mostAsked) {
+      const idsByFile = Map.groupBy(tests, ({ file }) => file)
+      const cases = await run(
+        new Map([...idsByFile].map(([file, some]) => [file, some.map(({ id }) => id)])),
+        { kind: 'one', change, mostAsked },
+      )
+      const passed = new Set(cases.filter((test) => test.result().state === 'passed').map(({ id }) => id))
+      return tests.filter(({ id }) => !passed.has(id))
     },
     async [Symbol.asyncDispose]() {
       await vitest.close()
     },
   }
-}
-
-async function run(
-  vitest: Vitest,
-  file: string,
-  given: { mutant: number; mostAsked: number },
-  testIds?: string[],
-): Promise<TestCase[]> {
-  const project = vitest.getRootProject()
-  project.provide('mutant', given.mutant)
-  project.provide('mostAsked', given.mostAsked)
-  const specification = project.createSpecification(path.join(checkout, file), testIds && { testIds })
-  const { testModules } = await vitest.runTestSpecifications([specification], false)
-  return testModules.flatMap((each: TestModule) => [...each.children.allTests()])
 }

@@ -9,15 +9,18 @@ export function nearestTests(file: string, importers: Importers): string[] {
   const distances = distancesFrom(file, importers)
   const words = wordsOf(file)
   const farness = (test: string): number => {
-    if (test === file.replace(/\.ts$/, '.test.ts')) return -2
-    if (path.posix.dirname(test) === path.posix.dirname(file) && distances.get(test) === 1) return -1
+    // However many words the names of others have in common with it.
+    if (test === file.replace(/\.ts$/, '.test.ts')) return -Infinity
+    if (path.posix.dirname(test) === path.posix.dirname(file) && distances.get(test) === 1) {
+      return Number.MIN_SAFE_INTEGER
+    }
     const alike = wordsOf(test).filter((word) => words.includes(word)).length
     return (distances.get(test) ?? 0) - 2 * alike
   }
   return [...distances.keys()]
     .filter((each) => each.endsWith('.test.ts') && floorOf(each) === floorOf(file))
     .map((test) => ({ test, far: farness(test) }))
-    .sort((a, b) => a.far - b.far || (a.test < b.test ? -1 : 1))
+    .sort((a, b) => (a.far === b.far ? (a.test < b.test ? -1 : 1) : a.far < b.far ? -1 : 1))
     .map(({ test }) => test)
 }
 

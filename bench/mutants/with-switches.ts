@@ -13,7 +13,7 @@ export function withSwitches(source: string, changes: readonly Numbered[]): stri
   return spliced(source, 0, source.length, changes)
 }
 
-/** @param changes inside of start to end; of two, one lies in the other or beside it */
+/** @param changes between start and end; of two, one is within the other or beside it */
 function spliced(source: string, start: number, end: number, changes: readonly Numbered[]): string {
   let text = ''
   let at = start
