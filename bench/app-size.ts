@@ -8,12 +8,12 @@ const kB = 1000
 const mostBeforeComposer = 150
 const mostComposer = 120
 
-/** The screens whose weight is held against the goal. */
+/** The screens whose size is compared with the goal. */
 const screens = ['/dashboard', '/dashboard/calendar']
 
 /**
- * What the signed-in screens make a browser load before somebody opens the composer, and what opening it adds, in kB of
- * brotli.
+ * The JavaScript a browser loads for the signed-in screens before anyone opens the composer, and what opening it adds,
+ * in kB of brotli.
  * @param folder build/client of a finished build
  */
 export function appSize(folder: string): Figure[] {
@@ -37,7 +37,7 @@ export function appSize(folder: string): Figure[] {
   ]
 }
 
-/** What every screen brings in by itself once it is shown: it is loaded without anybody asking for it. */
+/** The code every screen loads by itself after it is shown. */
 function bytesAfterwards(folder: string): number {
   const assets = path.join(folder, 'assets')
   const files = readdirSync(assets).filter((name) => /^live-[\w-]+\.js$/.test(name))
@@ -45,7 +45,7 @@ function bytesAfterwards(folder: string): number {
   return files.reduce((sum, name) => sum + brotliBytes(path.join(assets, name)), 0)
 }
 
-/** What the composer's file imports that the list of posts had not loaded already, and itself. */
+/** The composer's file, and those of its imports that the list of posts had not loaded already. */
 function composerBytes(folder: string): number {
   const assets = path.join(folder, 'assets')
   const first = readdirSync(assets).find(
@@ -63,7 +63,7 @@ function composerBytes(folder: string): number {
   return [...needed].reduce((sum, name) => sum + brotliBytes(path.join(assets, name)), 0)
 }
 
-/** Other files are called after it too; this one exports it. */
+/** Other files share its name; this one exports it. */
 function isComposer(assets: string, name: string): boolean {
   return /\bas Composer\b/.test(readFileSync(path.join(assets, name), 'utf8'))
 }

@@ -14,7 +14,8 @@ const folder = fileURLToPath(new URL('../build/client', import.meta.url))
 
 const sizes = {
   full: { posts: 500, rounds: 4, saves: 20 },
-  smallest: { posts: 40, rounds: 1, saves: 1 },
+  // Two thirds of them are to come, and the list is turned twice.
+  smallest: { posts: 160, rounds: 1, saves: 1 },
 } satisfies Record<Size, Plan>
 
 interface Plan {
@@ -25,7 +26,7 @@ interface Plan {
 
 const mostMs = { interaction: 100, frame: 34, visible: 300 }
 
-/** The signed-in screens with a month of 500 posts, in a browser that is made four times slower. */
+/** The signed-in screens with a month of 500 posts, in a browser slowed down four times. */
 export async function app({ database, size, say }: Run): Promise<Figure[]> {
   const plan = sizes[size]
   const { posts, saves } = plan
@@ -45,7 +46,7 @@ export async function app({ database, size, say }: Run): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
   try {
     say('the calendar, slowed down')
-    // The guided tour would open over the composer.
+    // Otherwise the guided tour would open over the composer.
     await visitor.ask('POST', '/api/me/onboarding')
     const page = await openWindow(browser, origin, visitor, slowdown)
     const calendar = await useCalendar(page, plan)
@@ -103,7 +104,7 @@ function tellSlowest(all: Interactions, say: (text: string) => void): void {
   say(`slowest: ${slowest.map(({ step, ms }) => `${step} ${ms} ms`).join(', ')}`)
 }
 
-/** Views, cards, filters and turning, as somebody would who plans a week. */
+/** Changes views, cards, filters and dates, like a person planning a week. */
 async function useCalendar(page: Page, { rounds }: Plan): Promise<Interactions> {
   await page.goto('/dashboard/calendar?view=week')
   const card = page.locator('[data-calendar] [data-card]').first()
@@ -136,7 +137,7 @@ async function useCalendar(page: Page, { rounds }: Plan): Promise<Interactions> 
   return interactions(page)
 }
 
-/** Carries a card of next week over its days, there and back. */
+/** Drags a card of next week over its days, there and back. */
 async function dragAround(page: Page): Promise<number[]> {
   await page.getByRole('button', { name: 'Next week', exact: true }).click()
   const days = page.locator('[data-calendar] [data-day]')
@@ -166,7 +167,7 @@ async function turnPages(page: Page, { rounds }: Plan): Promise<Interactions> {
   await page.waitForTimeout(1_500)
   for (let round = 0; round < rounds; round++) {
     for (const name of ['Next', 'Next', 'Previous', 'Previous']) {
-      // The rows of the page before move the button until they are all drawn.
+      // The rows of the previous page move the button until they are all rendered.
       await page.locator('ul[aria-busy="false"]').waitFor()
       await press(
         page,
@@ -192,7 +193,7 @@ async function openComposer(page: Page, { rounds }: Plan): Promise<Interactions>
   return all
 }
 
-/** How long from pressing save, so to speak, until another window shows the post. */
+/** The time from a click on Save until another window shows the post. */
 async function seenElsewhere(
   open: () => Promise<Page>,
   visitor: Visitor,
@@ -220,7 +221,7 @@ async function seenElsewhere(
           const look = () => {
             if (!document.querySelector('[data-calendar]')?.textContent.includes(words)) return
             observer.disconnect()
-            // When it is painted, not when it is there.
+            // The time of the paint, not of the DOM change.
             requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
           }
           const observer = new MutationObserver(look)

@@ -2,7 +2,7 @@ import { createNetworks } from '#networks/registry.ts'
 import { sandboxAppPassword } from '#sandbox/sandbox.ts'
 
 /**
- * Posts to the Bluesky stand-in as fast as one process can: the calls Postlark makes, and nothing else.
+ * Posts to the Bluesky stand-in as fast as one process can: Postlark's calls without Postlark.
  * @returns posts per second
  */
 export async function bareLoop(
@@ -50,7 +50,7 @@ async function post(url: string, account: Account, call: number): Promise<void> 
 
 const alphabet = '234567abcdefghijklmnopqrstuvwxyz'
 
-/** A record key of the shape the network asks for: thirteen of its letters. */
+/** A record key in the network's format: thirteen characters. */
 function keyOf(call: number): string {
   let key = ''
   for (let rest = call; key.length < 12; rest = Math.floor(rest / 32)) key = alphabet.charAt(rest % 32) + key

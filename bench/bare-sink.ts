@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
-/** Takes whatever is sent to it to disk, as fast as Node does: the floor of an upload. */
+/** Writes everything it receives to disk, as fast as Node can: the reference for an upload. */
 const server = createServer((request, response) => {
   pipeline(request, createWriteStream(process.env['SINK'] ?? '')).then(
     () => response.end(),

@@ -10,7 +10,7 @@ import { punctuality } from './punctuality.ts'
 import { site } from './site.ts'
 import { start } from './start.ts'
 
-/** Every benchmark there is. */
+/** All benchmarks. */
 export const benches = {
   start,
   memory,

@@ -9,23 +9,23 @@ import { connectAccounts, type ConnectedAccount, moveInTenant } from './tenant.t
 
 const sizes = {
   full: { publications: 5_000, accounts: 500, leadMs: 15_000 },
-  smallest: { publications: 50, accounts: 10, leadMs: 6_000 },
+  smallest: { publications: 10, accounts: 2, leadMs: 1_500 },
 } satisfies Record<Size, Plan>
 
 interface Plan {
   publications: number
   accounts: number
-  /** Until all are due: time to start. */
+  /** The time until all are due, for starting. */
   leadMs: number
 }
 
-/** As one process sends by default: PUBLISH_CONCURRENCY. */
+/** The default of one process: PUBLISH_CONCURRENCY. */
 const concurrency = 64
 const leastShare = 0.5
-/** Nobody looks for arrivals before as many a second would have brought all. */
+/** Arrivals are not counted before they could all have arrived at this rate. */
 const leastRatePerSec = 1_250
 
-/** How fast posts go out that are all due in the same second, against the same calls without a scheduler. */
+/** How fast posts go out that are all due in the same second, compared with the same calls without a scheduler. */
 export async function burst({ database, size, say }: Run): Promise<Figure[]> {
   const plan = sizes[size]
   const { publications, accounts } = plan
@@ -94,7 +94,7 @@ async function rateOf({ place, standIns, connected, plan, say }: Burst): Promise
   const { tenant, list } = connected
   const { publications, leadMs } = plan
   const db = await place.open()
-  // Far off while they are written, so that nothing is due before everything is ready.
+  // Far in the future while they are written, so that none is due before everything is ready.
   const written = Array.from({ length: publications }, (_, at) => {
     const account = list[at % list.length]
     return account ? [{ text: `Burst ${at}`, account, dueAt: new Date(Date.now() + 86_400_000) }] : []
@@ -108,7 +108,7 @@ async function rateOf({ place, standIns, connected, plan, say }: Burst): Promise
   if (Date.now() > dueAt.getTime())
     say('the posts came due before Postlark was ready: the figure includes its start')
   say('the burst')
-  // Looking at the stand-ins takes their time: not more often than it must be.
+  // Counting posts slows the stand-ins down: count as rarely as possible.
   await sleep(dueAt.getTime() - Date.now() + (publications / leastRatePerSec) * 1000)
   const seen = await untilAll(publications, () => standIns.posts('bluesky'), {
     everyMs: 1_500,

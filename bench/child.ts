@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { serverEnv, serverFlags } from '../scripts/start.mjs'
 import { fileURLToPath } from 'node:url'
 
-/** A Node process of ours. It never outlives this one, however a benchmark ends. */
+/** A child process running Node. It never outlives this process, however a benchmark ends. */
 export interface Child {
   pid: number
-  /** The first line on standard output that answers, as `read` understands it. Rejects when the process ends first. */
+  /** The first line of standard output that `read` recognizes. Rejects when the process ends first. */
   ready: Promise<string>
-  /** The end of what it wrote to standard error. */
+  /** The end of its standard error. */
   complaints(): string
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has exited. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
@@ -17,16 +17,16 @@ const checkout = fileURLToPath(new URL('..', import.meta.url))
 
 const alive = new Set<ChildProcess>()
 
-/** Ends every process that is still running, at once. */
+/** Kills every running process at once. */
 export function killChildren(): void {
   for (const child of alive) child.kill('SIGKILL')
 }
 process.on('exit', killChildren)
 
 /**
- * Starts a script of the checkout under this Node.
- * @param read what a line of standard output says, once the process is ready; null for any other line
- * @param env on top of what every process needs; settings of whoever runs the benchmark are left out
+ * Starts a script of the checkout with this Node.
+ * @param read parses a line of standard output that says the process is ready; null for any other line
+ * @param env added to the variables every process needs; other settings of the environment are not passed on
  */
 export function startChild(
   script: string,

@@ -9,13 +9,13 @@ export interface DuePost {
   text: string
   account: ConnectedAccount
   dueAt: Date
-  /** None unless its network needs some. */
+  /** Empty unless its network needs media. */
   mediaIds?: string[]
 }
 
 const perTransaction = 100
 
-/** Writes and schedules posts as the API would. */
+/** Writes and schedules posts like the API. */
 export async function writeDuePosts(
   database: Database,
   tenant: Tenant,
@@ -38,7 +38,7 @@ export async function writeDuePosts(
   }
 }
 
-/** What its network wants chosen, at the first possible value. */
+/** The required settings of a network, each with its first possible value. */
 function requiredSettings({ network, chosen }: ConnectedAccount): Record<string, unknown> {
   const fields: readonly SettingField[] = networkFields[network]
   const required = fields.filter((field) => field.required)
@@ -51,7 +51,7 @@ function requiredSettings({ network, chosen }: ConnectedAccount): Record<string,
   )
 }
 
-/** Waits until `read` gives as many as wanted. @throws when `patienceMs` passes first */
+/** Waits until `read` returns the wanted number. @throws after `patienceMs` */
 export async function untilAll<T>(
   wanted: number,
   read: () => Promise<readonly T[]>,

@@ -1,14 +1,14 @@
 import type { DatabaseKind } from './place.ts'
 
-/** One measured number, beside what it is to be held against. */
+/** One measured number, with the values it is compared with. */
 export interface Figure {
   name: string
   value: number
   unit: Unit
-  /** What the same work costs, or brings, without Postlark. */
+  /** The cost or result of the same work without Postlark. */
   floor?: { name: string; value: number; unit: Unit }
   goal?: Goal
-  /** Whether more of it is better, or less. Without it the unit tells (see `worse.ts`). */
+  /** Whether higher or lower is better. Default: from the unit (see `worse.ts`). */
   better?: Better
 }
 
@@ -27,29 +27,30 @@ export type Unit =
   | 'pages'
   | 'pages/s'
   | 'accounts'
+  | 'errors'
   | 'kills'
   | 'mutants'
 
 export interface Goal {
   text: string
   met: boolean
-  /** Missing it is a defect and not a slow machine. */
+  /** Missing the goal is a defect, not a slow machine. */
   strict?: boolean
 }
 
-/** A benchmark: measures one thing on one database, and says on the way what it is doing. */
+/** A benchmark: measures one thing on one database, and reports its progress. */
 export type Bench = (run: Run) => Promise<Figure[]>
 
-/** `full` for figures worth keeping; `smallest` only shows that a benchmark still ends with figures. */
+/** `full` for figures worth keeping; `smallest` only shows that a benchmark still produces figures. */
 export type Size = 'full' | 'smallest'
 
 export interface Run {
   database: DatabaseKind
   size: Size
   seed: number
-  /** Of mutants: how many are tried; else as many as the size says. */
+  /** Mutants only: how many to try; default: from the size. */
   sample?: number
-  /** Of mutants: the path their sources lie under; else all there are. */
+  /** Mutants only: the path of their sources; default: all. */
   within?: string
   say(text: string): void
 }
@@ -62,7 +63,7 @@ export function atLeast(least: number, unit: Unit, value: number): Goal {
   return { text: `at least ${least} ${unit}`, met: value >= least }
 }
 
-/** The value below which the share `of` (0–1) of the samples lies. */
+/** The value below which this share (0–1) of the samples lies. */
 export function percentile(samples: readonly number[], of: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * of) - 1)] ?? Number.NaN

@@ -12,8 +12,8 @@ import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import { localFiles } from '#server/plumbing/files/local-files.ts'
 
 /**
- * One piece of work on pictures, in a process of its own so that its memory is its own. Says in one line of JSON how long
- * it took and what it held at most.
+ * A task on pictures, in its own process so that its memory can be measured. Prints its duration and peak memory as
+ * one line of JSON.
  */
 
 export interface ImageWork {
@@ -60,7 +60,11 @@ const factsOf = (photo: Buffer) => ({
 
 async function withFiles(work: (files: ReturnType<typeof localFiles>) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'postlark-bench-images-'))
-  await work(localFiles(folder)).finally(() => rm(folder, { recursive: true }))
+  try {
+    await work(localFiles(folder))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 async function fitForNine(files: ReturnType<typeof localFiles>, photo: Buffer): Promise<void> {

@@ -8,8 +8,8 @@ import { type KeptFigure, type Origin, withResults, worsened } from './worse.ts'
 const file = fileURLToPath(new URL('figures.json', import.meta.url))
 
 /**
- * Puts the figures of a run into `bench/figures.json`; git holds the earlier ones.
- * @returns what became worse, a line each
+ * Writes the figures of a run to `bench/figures.json`; git has the earlier ones.
+ * @returns what became worse, one line each
  */
 export function keepFigures(results: readonly Result[]): string[] {
   const kept = JSON.parse(readFileSync(file, 'utf8')) as KeptFigure[]
@@ -26,7 +26,7 @@ function whereWeAre(): Origin {
   }
 }
 
-/** What git says; a checkout without git is `unknown`. */
+/** The output of git; `unknown` in a checkout without git. */
 function git(...args: string[]): string {
   try {
     return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()

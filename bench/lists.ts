@@ -7,10 +7,11 @@ import { startStandIns } from './stand-ins.ts'
 
 const sizes = {
   full: { few: 1_000, many: 100_000, pages: 200, saves: 100 },
-  smallest: { few: 200, many: 400, pages: 2, saves: 2 },
+  // Half of them are scheduled, and a page has fifty.
+  smallest: { few: 100, many: 200, pages: 1, saves: 1 },
 } satisfies Record<Size, object>
 const mostTimesItsSql = 3
-/** A page of many posts may take this many times a page of few; what is between is chance. */
+/** A page of many posts may take this many times longer than a page of few; smaller differences are chance. */
 const mostGrowth = 1.5
 
 /** A page of the list, and saving, in a small and a large workspace of the same person. */
@@ -78,7 +79,7 @@ function latencies(name: string, ms: readonly number[], floorMs?: readonly numbe
   }))
 }
 
-/** Runs the work again and again, one after the other, a few times before it counts. */
+/** Runs the work repeatedly, one after the other, after a few warm-up runs. */
 async function timesOf(times: number, work: () => Promise<unknown>): Promise<number[]> {
   const taken: number[] = []
   for (let turn = -Math.ceil(times / 5); turn < times; turn++) {

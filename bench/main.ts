@@ -4,14 +4,12 @@ import { type BenchName, benches, benchNames as names } from './benches.ts'
 import { killChildren } from './child.ts'
 import type { Size } from './figure.ts'
 import { keepFigures } from './keep-figures.ts'
-import type { DatabaseKind } from './place.ts'
+import { type DatabaseKind, databases } from './place.ts'
 import { type Result, tableOf } from './report.ts'
-
-const databases = ['embedded', 'postgres'] as const satisfies DatabaseKind[]
 
 const usage = `npm run bench -- [${names.join('|')} …] [--database ${databases.join('|')}] [--smallest] [--seed N] [--sample N] [--within PATH] [--json]`
 
-/** However it hangs, a benchmark ends. */
+/** The time limit of a benchmark that hangs. */
 const longestMin = (name: BenchName) => (name === 'mutants' ? 120 : 10)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
@@ -22,7 +20,7 @@ for (const name of asked.names) {
   for (const database of asked.databases) results.push(await measure(name, database))
 }
 process.stdout.write(asked.json ? `${JSON.stringify(asJson(), null, 2)}\n` : tableOf(results))
-// A part of the sources says nothing of all of them.
+// Figures for a part of the sources say nothing about all of them.
 const isWhole = asked.size === 'full' && asked.within === undefined
 for (const line of isWhole ? keepFigures(results) : []) {
   process.stderr.write(`Worse by more than a third: ${line}\n`)
@@ -92,7 +90,7 @@ async function measure(name: BenchName, database: DatabaseKind): Promise<Result>
     return { bench: name, database, figures, failed: null }
   } catch (error) {
     say(`failed: ${error instanceof Error ? error.stack : error}`)
-    // What was said above is whole; a table has room for its first line.
+    // The full message is above; a table has room for its first line.
     const [reason] = (error instanceof Error ? error.message : `${error}`).split('\n', 1)
     return { bench: name, database, figures: [], failed: reason ?? 'for no reason it named' }
   } finally {

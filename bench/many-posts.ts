@@ -41,7 +41,7 @@ export async function fillWorkspace(database: Database, userId: string, posts: n
   return workspace.id
 }
 
-/** The first page of the list as bare SQL: the posts, their publications, their media, and the counts. */
+/** The first page of the list as plain SQL: the posts, their publications, their media, and the counts. */
 export async function pageInSql({ queue }: Database, workspaceId: string): Promise<void> {
   const { rows } = await queue.executeSql(
     `select * from scheduled_posts

@@ -22,20 +22,20 @@ import { connectAccounts } from './tenant.ts'
 const sizes = {
   full: { photos: 50, videoBytes: 1_000_000_000, restMs: 3_000 },
   // More than one part of an upload.
-  smallest: { photos: 2, videoBytes: 60_000_000, restMs: 0 },
+  smallest: { photos: 1, videoBytes: 51_000_000, restMs: 0 },
 } satisfies Record<Size, Plan>
 
 interface Plan {
   photos: number
   videoBytes: number
-  /** Before the memory is looked at that it has without the video. */
+  /** The pause before memory without the video is measured. */
   restMs: number
 }
 
-/** What a large file may add to the memory of the server. */
+/** The most a large file may add to the memory of the server. */
 const mostExtraMb = 150
 
-/** Pictures fitted beside bare sharp, and a video of a gigabyte on its way in and out. */
+/** Resizing pictures compared with plain sharp, and a video of a gigabyte on its way in and out. */
 export async function media(run: Run): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'postlark-bench-media-'))
   try {
@@ -51,7 +51,7 @@ async function pictures(folder: string, { size, say }: Run): Promise<Figure[]> {
   const paths: string[] = []
   for (let at = 0; at < photos; at++) {
     const path = join(folder, `${at}.jpg`)
-    // Four different ones: taking them takes longer than working on them.
+    // Four different ones: creating them takes longer than processing them.
     if (at < 4) await writeFile(path, await photo(at))
     paths.push(at < 4 ? path : join(folder, `${at % 4}.jpg`))
   }
@@ -155,7 +155,7 @@ async function largeVideo(folder: string, { database, size, say }: Run): Promise
   ]
 }
 
-/** A short film with many bytes of nothing behind it, which players pass over. */
+/** A short film followed by many empty bytes, which players skip. */
 async function writeFilm(file: string, videoBytes: number): Promise<void> {
   await writeFile(file, await tinyFilmBytes({ seconds: 60 }))
   const header = Buffer.alloc(8)
@@ -186,7 +186,7 @@ interface Destination {
   connectionId: string
 }
 
-/** Somebody with a channel. */
+/** A person with a channel. */
 async function settle(place: Place, standIns: StandIns, env: Record<string, string>): Promise<Destination> {
   const server = startPostlark(env)
   const { userId } = await signUp(await server.ready, standIns)
@@ -204,7 +204,7 @@ async function settle(place: Place, standIns: StandIns, env: Record<string, stri
   return { workspaceId, connectionId: account.connectionId }
 }
 
-/** By the tus protocol, in parts of 50 MB, as the web sends it. */
+/** By the tus protocol, in parts of 50 MB, like the web app. */
 async function upload(origin: string, visitor: Visitor, workspaceId: string, file: string): Promise<string> {
   const blob = await openAsBlob(file)
   const headers = { cookie: visitor.cookie, origin, 'tus-resumable': '1.0.0' }

@@ -8,7 +8,7 @@ import { startPostlark } from './postlark.ts'
 const idleSec = { full: 20, smallest: 0 } satisfies Record<Size, number>
 const mostMb = 350
 
-/** What the server process of `npm start` holds in memory when nobody asks anything of it. */
+/** The memory of an idle `npm start` server process. */
 export async function memory({ database, size, say }: Run): Promise<Figure[]> {
   await using place = await openPlace(database)
   const figures: Figure[] = []

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo of twelve megapixels as a camera leaves it: soft shapes, some grain, about 4 MB. */
+/** A photo of twelve megapixels like that of a camera: soft shapes, some grain, about 4 MB. */
 export async function photo(seed = 0): Promise<Buffer> {
   const soft = await sharp({
     create: {

@@ -7,21 +7,23 @@ import { openDatabase } from '#server/plumbing/database/open-database.ts'
 import { openLog } from '#server/plumbing/log.ts'
 import { startPostgres } from '../scripts/postgres.mjs'
 
-export type DatabaseKind = 'embedded' | 'postgres'
+export const databases = ['embedded', 'postgres'] as const
 
-/** Where an installation lives during a benchmark: an empty data folder, and a database of its own. */
+export type DatabaseKind = (typeof databases)[number]
+
+/** The environment of an installation during a benchmark: an empty data folder, and its own database. */
 export interface Place extends AsyncDisposable {
   kind: DatabaseKind
   dataFolder: string
-  /** What tells a Postlark process to live here. */
+  /** Variables that make a Postlark process use this environment. */
   env: Record<string, string>
   /** Opens the database in this process. The embedded one opens for one process at a time. */
   open(): Promise<Database>
-  /** Restarts the PostgreSQL server, as `pg_ctl restart` with this mode. */
+  /** Restarts the PostgreSQL server, like `pg_ctl restart` with this mode. */
   restart(mode: 'fast' | 'immediate'): Promise<void>
 }
 
-/** @param settings of a PostgreSQL server, over those that make it fast and forgetful */
+/** @param settings of a PostgreSQL server, which override the fast and unsafe defaults */
 export async function openPlace(kind: DatabaseKind, settings: Record<string, string> = {}): Promise<Place> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'postlark-bench-'))
   const server = kind === 'postgres' ? await startPostgres({ settings }) : null
@@ -44,7 +46,11 @@ export async function openPlace(kind: DatabaseKind, settings: Record<string, str
 async function createDatabase(serverUrl: string): Promise<string> {
   const admin = new Client({ connectionString: serverUrl })
   await admin.connect()
-  await admin.query('create database postlark_bench').finally(() => admin.end())
+  try {
+    await admin.query('create database postlark_bench')
+  } finally {
+    await admin.end()
+  }
   const url = new URL(serverUrl)
   url.pathname = '/postlark_bench'
   return url.href

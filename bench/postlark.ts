@@ -1,7 +1,7 @@
 import { serverFile } from '../scripts/build.mjs'
 import { type Child, startChild } from './child.ts'
 
-/** Starts a Postlark process on any free port. `ready` gives its address. */
+/** Starts a Postlark process on a free port. `ready` resolves to its address. */
 export function startPostlark(env: Record<string, string>): Child {
   return startChild(
     serverFile,
@@ -10,7 +10,7 @@ export function startPostlark(env: Record<string, string>): Child {
   )
 }
 
-/** Seals the credentials of every account in a benchmark, here and in the processes that are started. */
+/** Encrypts the credentials of every account in a benchmark, here and in the started processes. */
 export const credentialKey = { id: 'bench', key: new Uint8Array(Buffer.alloc(32, 'lark')) }
 
 export const credentialKeysEnv = {

@@ -10,18 +10,18 @@ import { type ConnectedAccount, connectAccounts, moveInTenant } from './tenant.t
 
 const sizes = {
   full: { posts: 600, spreadMs: 60_000, accountsPerNetwork: 20, leadMs: 20_000 },
-  smallest: { posts: 20, spreadMs: 2_000, accountsPerNetwork: 1, leadMs: 6_000 },
+  smallest: { posts: 10, spreadMs: 500, accountsPerNetwork: 1, leadMs: 1_500 },
 } satisfies Record<Size, Plan>
 
 interface Plan {
   posts: number
   spreadMs: number
   accountsPerNetwork: number
-  /** Until the first is due: time to write them all and to start. */
+  /** The time until the first is due, for writing all of them and starting. */
   leadMs: number
 }
 
-/** How late posts arrive that are due all over a minute. */
+/** How late posts arrive that are due throughout a minute. */
 export async function punctuality({ database, size, say }: Run): Promise<Figure[]> {
   const plan = sizes[size]
   const { posts } = plan
@@ -73,7 +73,7 @@ async function writeSpread(
   return new Map(due.map(({ text, dueAt }) => [text, dueAt.getTime()]))
 }
 
-/** What its network cannot do without: a picture, or a video where it takes no pictures. */
+/** The required media of a network: a picture, or a video where it accepts no pictures. */
 function mediaFor({ network }: ConnectedAccount, samples: Samples): string[] {
   const { needsMedia, images } = networkRules[network]
   if (!needsMedia) return []

@@ -1,16 +1,16 @@
 import type { Figure, Unit } from './figure.ts'
 import type { DatabaseKind } from './place.ts'
 
-/** What a benchmark brought on one database. */
+/** The result of a benchmark on one database. */
 export interface Result {
   bench: string
   database: DatabaseKind
   figures: Figure[]
-  /** Why it brought nothing. */
+  /** Why there is no result. */
   failed: string | null
 }
 
-/** A table for people: each figure beside its floor and its goal. */
+/** A table for people: each figure with its floor and its goal. */
 export function tableOf(results: readonly Result[]): string {
   const rows = results.flatMap(rowsOf)
   const header = ['benchmark', 'database', 'figure', 'value', 'floor', 'goal', '']
@@ -46,5 +46,5 @@ function amount(value: number, unit: Unit): string {
   return `${value.toFixed(digits)} ${unit}`
 }
 
-/** Digits behind the point; none where a unit is not named. */
+/** Decimals by unit; none for other units. */
 const digitsOf: Partial<Record<Unit, number>> = { ms: 1, s: 2, '×': 2, kB: 1, '%': 1 }

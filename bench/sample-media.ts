@@ -6,13 +6,13 @@ import { localFiles } from '#server/plumbing/files/local-files.ts'
 import type { Place } from './place.ts'
 import type { Tenant } from './tenant.ts'
 
-/** The ids of a picture and a video in the library of a tenant, which every network takes as they are. */
+/** The ids of a picture and a video in the library of a tenant, which every network accepts unchanged. */
 export interface Samples {
   image: string
   video: string
 }
 
-/** Adds one of each. */
+/** Adds one sample file of each kind. */
 export async function addSamples(database: Database, place: Place, tenant: Tenant): Promise<Samples> {
   return {
     image: await addImage(database, place, tenant),
@@ -29,7 +29,7 @@ async function addImage(database: Database, place: Place, tenant: Tenant): Promi
   return added.media.id
 }
 
-/** As if it had been uploaded and looked at: what every network takes as it is. No stand-in looks inside. */
+/** As if uploaded and processed, in a format every network accepts unchanged. No stand-in looks inside. */
 async function addVideo(database: Database, place: Place, tenant: Tenant): Promise<string> {
   const id = crypto.randomUUID()
   const path = `${tenant.workspaceId}/videos/${id}.mp4`

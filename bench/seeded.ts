@@ -1,4 +1,6 @@
-/** A generator of numbers from 0 up to 1; the same seed gives the same ones on every machine (mulberry32). */
+/**
+ * Returns a generator of numbers from 0 up to 1; the same seed gives the same numbers on every machine (mulberry32).
+ */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StandIns } from './stand-ins.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Visitor {
-  /** What the browser would send. */
+  /** The Cookie header of their browser. */
   cookie: string
-  /** @throws when the answer is no success */
+  /** @throws for an error response */
   ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Response>
 }
 
 const somebody = { name: 'Bench', email: 'bench@example.org', password: 'correct horse battery' }
 
-/** Signs up as people do: with a password, and the link in the letter that the stand-in outbox shows. */
+/** Signs up like a person: with a password, and the link in the email in the stand-in outbox. */
 export async function signUp(origin: string, standIns: StandIns): Promise<{ userId: string }> {
   await call(origin, null, 'POST', '/api/auth/sign-up/email', somebody)
-  await call(origin, null, 'GET', await linkInLetter(standIns))
+  await call(origin, null, 'GET', await linkInEmail(standIns))
   const { ask } = await signIn(origin)
   return { userId: ((await (await ask('GET', '/api/me')).json()) as { id: string }).id }
 }
 
-/** Signs in, as whoever signed up. */
+/** Signs in as the person who signed up. */
 export async function signIn(origin: string): Promise<Visitor> {
   const { email, password } = somebody
   const answer = await call(origin, null, 'POST', '/api/auth/sign-in/email', { email, password })
@@ -30,16 +30,16 @@ export async function signIn(origin: string): Promise<Visitor> {
   return { cookie, ask: (method, path, body) => call(origin, cookie, method, path, body) }
 }
 
-async function linkInLetter(standIns: StandIns): Promise<string> {
+async function linkInEmail(standIns: StandIns): Promise<string> {
   for (let looks = 0; looks < 100; looks++) {
-    const link = /http[^\s"\\]+/.exec(await standIns.letters())?.[0]
+    const link = /http[^\s"\\]+/.exec(await standIns.emails())?.[0]
     if (link) {
       const { pathname, search } = new URL(link)
       return pathname + search
     }
     await sleep(100)
   }
-  throw new Error('The letter with the link did not come')
+  throw new Error('The email with the link did not come')
 }
 
 async function call(

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createSandbox } from '#sandbox/sandbox.ts'
 
 /**
- * Runs the stand-ins alone, in memory, for benchmarks. Unlike sandbox/main.ts it ends with whoever started it,
+ * Runs the stand-ins alone, in memory, for benchmarks. Unlike sandbox/main.ts it exits with its parent process,
  * however that ended.
  */
 const sandbox = createSandbox({ storage: ':memory:' })

@@ -3,23 +3,23 @@ import type { FaultInput } from '#sandbox/faults.ts'
 import type { StandInNetwork, StandInPost } from '#sandbox/sandbox.ts'
 import { startChild } from './child.ts'
 
-/** The stand-in networks, in a process of their own. */
+/** The stand-in networks, in their own process. */
 export interface StandIns extends AsyncDisposable {
-  /** Without a path: what SANDBOX_URL takes. */
+  /** Without a path: the value of SANDBOX_URL. */
   origin: string
-  /** The stand-ins' own address, ending in `/sandbox`. */
+  /** The address of the stand-ins, ending in `/sandbox`. */
   url: string
   setFault(fault: FaultInput): Promise<void>
   /** Newest last. */
   posts(network: StandInNetwork): Promise<StandInPost[]>
   clearPosts(network: StandInNetwork): Promise<void>
-  /** Every access token that can be renewed ends now. */
+  /** Expires every renewable access token now. */
   expireTokens(): Promise<void>
-  /** Everything the stand-in outbox holds, as JSON text. */
-  letters(): Promise<string>
+  /** All emails in the stand-in outbox, as JSON text. */
+  emails(): Promise<string>
 }
 
-/** Every network there is. */
+/** All networks. */
 export const standInNetworks = networkIds
 
 export async function startStandIns(): Promise<StandIns> {
@@ -45,7 +45,7 @@ export async function startStandIns(): Promise<StandIns> {
     async expireTokens() {
       await ask(`${url}/api/tokens`, { method: 'DELETE' })
     },
-    letters: async () => (await ask(`${url}/api/mail`)).text(),
+    emails: async () => (await ask(`${url}/api/mail`)).text(),
     [Symbol.asyncDispose]: () => child.kill('SIGKILL'),
   }
 }

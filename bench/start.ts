@@ -4,7 +4,7 @@ import { atMost, type Figure, type Run } from './figure.ts'
 import { openPlace } from './place.ts'
 import { startPostlark } from './postlark.ts'
 
-/** How long from starting the process to a page: with an empty data folder, and once more with what that left. */
+/** The time from starting the process to a page: with an empty data folder, and again with the resulting one. */
 export async function start({ database, say }: Run): Promise<Figure[]> {
   await using place = await openPlace(database)
   say('first start, in an empty data folder')
@@ -41,18 +41,22 @@ async function timeStart(env: Record<string, string>): Promise<StartTimes> {
     await done
     return performance.now() - began
   }
-  const [listensMs, healthMs, pageMs] = await Promise.all([
-    since(untilListening(port)),
-    since(untilOk(`${origin}/api/health`)),
-    since(untilOk(`${origin}/signin`)),
-    server.ready,
-  ])
-  await server.kill('SIGTERM')
-  return { listensMs, healthMs, pageMs }
+  try {
+    const [listensMs, healthMs, pageMs] = await Promise.all([
+      since(untilListening(port)),
+      since(untilOk(`${origin}/api/health`)),
+      since(untilOk(`${origin}/signin`)),
+      server.ready,
+    ])
+    return { listensMs, healthMs, pageMs }
+  } finally {
+    // Before its data folder goes, however this ended.
+    await server.kill('SIGTERM')
+  }
 }
 
 const lookEveryMs = 5
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 async function untilListening(port: number): Promise<void> {
   await until(
@@ -78,7 +82,7 @@ async function untilOk(url: string): Promise<void> {
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + patienceMs
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('Postlark did not start within a minute')
+    if (performance.now() > deadline) throw new Error('Postlark did not start within two minutes')
     await sleep(lookEveryMs)
   }
 }

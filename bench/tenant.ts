@@ -18,11 +18,11 @@ export interface Tenant {
   workspaceId: string
 }
 
-/** An account that a tenant connected, and its name at the stand-in. */
+/** A connected account of a tenant, and its name at the stand-in. */
 export interface ConnectedAccount extends Destination {
   network: StandInNetwork
   account: string
-  /** What its network wants chosen before anything can be posted, by setting. */
+  /** The required settings of its network, with values. */
   chosen: Record<string, string>
 }
 
@@ -38,7 +38,7 @@ export async function moveInTenant(database: Database, name: string): Promise<Te
   return { userId: user.id, workspaceId: workspace_id }
 }
 
-/** Connects accounts as their owner would: by app password, or on the stand-in's consent page. */
+/** Connects accounts like their owner: by app password, or on the stand-in's consent page. */
 export async function connectAccounts(
   database: Database,
   tenant: Tenant,
@@ -53,8 +53,9 @@ export async function connectAccounts(
     ring: openKeyRing({ credentialKeys: [credentialKey], dataFolder: '' }),
     clock: systemClock,
     log: openLog('warn'),
-    queueLetter: async () => {},
+    queueMail: async () => {},
     origin: () => 'http://localhost',
+    onConnect: async () => {},
     onDisconnect: async () => {},
   })
   const connected: ConnectedAccount[] = []
@@ -82,7 +83,7 @@ export async function connectAccounts(
   return connected
 }
 
-/** The first of everything that only the network can list. */
+/** The first option of each setting that only the network can list. */
 async function firstChoices(
   connections: Connections,
   { workspaceId }: Tenant,

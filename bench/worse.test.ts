@@ -25,34 +25,34 @@ const rate = (value: number, floor?: number): Figure => ({
   ...(floor && { floor: { name: 'bare loop', value: floor, unit: 'posts/s' } }),
 })
 
-test('a rate that fell by more than a third is named, with where it was measured', () => {
+test('a rate that fell by more than a third is reported, with where it was measured', () => {
   expect(worsened(kept(rate(100)), [resultOf(rate(60))], origin)).toEqual([
     'burst, embedded: rate: 100 posts/s at abc1234, 60 posts/s now',
   ])
   expect(worsened(kept(rate(100)), [resultOf(rate(70))], origin)).toEqual([])
 })
 
-test('a time that grew by more than a third is named, and one that shrank is not', () => {
+test('a time that grew by more than a third is reported, and one that shrank is not', () => {
   expect(worsened(kept(late(100)), [resultOf(late(140))], origin)).toHaveLength(1)
   expect(worsened(kept(late(100)), [resultOf(late(40))], origin)).toEqual([])
 })
 
-test('a share counts the way its figure says', () => {
+test('the figure says whether a share should grow or shrink', () => {
   expect(worsened(kept(share(0.5)), [resultOf(share(0.2))], origin)).toHaveLength(1)
   expect(worsened(kept(share(0.2)), [resultOf(share(0.5))], origin)).toEqual([])
 })
 
-test('a figure with a floor is held against it, on whatever machine', () => {
+test('a figure with a floor is compared relative to it, on any machine', () => {
   const slower = { ...origin, cores: 1 }
   expect(worsened(kept(rate(100, 200)), [resultOf(rate(50, 100))], slower)).toEqual([])
   expect(worsened(kept(rate(100, 200)), [resultOf(rate(50, 200))], slower)).toHaveLength(1)
 })
 
-test('a figure without a floor is not held against one of another machine', () => {
+test('a figure without a floor is not compared with one of another machine', () => {
   expect(worsened(kept(rate(100)), [resultOf(rate(10))], { ...origin, cores: 1 })).toEqual([])
 })
 
-test('new figures take the place of those of their run, and the others stay', () => {
+test('new figures replace those of their run, and the others stay', () => {
   const other: Result = { ...resultOf(rate(7)), bench: 'lists' }
   const before = withResults([], [resultOf(rate(100)), other], origin)
   const after = withResults(before, [resultOf({ ...rate(90), name: 'new name' })], origin)
@@ -62,7 +62,7 @@ test('new figures take the place of those of their run, and the others stay', ()
   ])
 })
 
-test('what failed does not take the place of anything', () => {
+test('a failed run replaces nothing', () => {
   const before = kept(rate(100))
   const failed: Result = { bench: 'burst', database: 'embedded', figures: [], failed: 'it hung' }
   expect(withResults(before, [failed], origin)).toEqual(before)

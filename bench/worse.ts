@@ -2,14 +2,14 @@ import type { Better, Figure, Unit } from './figure.ts'
 import type { DatabaseKind } from './place.ts'
 import type { Result } from './report.ts'
 
-/** A figure as `bench/figures.json` keeps it. */
+/** A figure in `bench/figures.json`. */
 export interface KeptFigure {
   bench: string
   database: DatabaseKind
   name: string
   value: number
   unit: Unit
-  /** What the same work cost or brought without Postlark, in the same run. */
+  /** The cost or result of the same work without Postlark, in the same run. */
   floor?: number
   commit: string
   cores: number
@@ -17,14 +17,14 @@ export interface KeptFigure {
   date: string
 }
 
-/** Of a run: what it was measured on. */
+/** The commit, date and machine of a run. */
 export type Origin = Pick<KeptFigure, 'commit' | 'cores' | 'date'>
 
-/** From this share on a figure counts as worse. */
+/** A change by this share counts as worse. */
 const worseBy = 1 / 3
 
 /**
- * The kept figures with those of a run in the place of their earlier ones; what the run did not measure stays.
+ * The kept figures with those of a run replaced; figures the run did not measure stay.
  * @returns in the order of benchmark, database and name
  */
 export function withResults(
@@ -39,8 +39,8 @@ export function withResults(
 }
 
 /**
- * A line for each figure that is worse by more than a third than the kept one. A figure with a floor is held against it,
- * so that a slower machine does not count; others only when the machine had as many cores.
+ * One line for each figure that is worse than the kept one by more than a third. A figure with a floor is compared
+ * relative to it, so that a slower machine does not matter; others only when the machine had as many cores.
  */
 export function worsened(kept: readonly KeptFigure[], results: readonly Result[], origin: Origin): string[] {
   const before = new Map(kept.map((figure) => [keyOf(figure), figure]))
@@ -83,7 +83,7 @@ const amount = ({ value, unit, floor }: KeptFigure) =>
 
 const rounded = (value: number) => Number(value.toPrecision(4))
 
-/** Units that count what happened and not how well have none. */
+/** Units that count events, without better or worse, have none. */
 const betterOf: Partial<Record<Unit, Better>> = {
   ms: 'less',
   s: 'less',

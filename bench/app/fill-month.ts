@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { vacuum } from '#server/plumbing/database/vacuum.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 
-/** How far the month reaches back and on from today. */
+/** How many days the month extends before and after today. */
 const daysBack = 10
 const daysInAll = 31
 
 /**
- * A month of posts in the one workspace of a person, to one, two or three accounts each; what lies back went out.
- * None of them is ever due: nothing is sent while the screen is measured.
+ * A month of posts in a person's only workspace, to one, two or three accounts each; past posts are published. None
+ * ever becomes due: nothing is sent while the screen is measured.
  * @returns the id of the workspace
  */
 export async function fillMonth(database: Database, userId: string, posts: number): Promise<string> {

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { Visitor } from '../sign-up.ts'
 
-/** How many times slower than this machine the browser is made. */
+/** How many times the browser is slowed down. */
 export const slowdown = 4
 
-/** A browser window of somebody who is signed in. @param times how many times slower */
+/** A browser window of a signed-in person. @param times how many times slower */
 export async function openWindow(
   browser: Browser,
   origin: string,
@@ -33,16 +33,16 @@ export async function openWindow(
 
 declare global {
   interface Window {
-    /** The longest event of each interaction, by what the script was doing. */
+    /** The longest event of each interaction, with the step of the script. */
     interactions: Map<number, { step: string; ms: number }>
     step: string
-    /** Milliseconds between frames, since they are counted. */
+    /** Milliseconds between frames, since counting started. */
     frameTimes: number[]
     countFrames: () => void
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before any of its code. */
 function noteInteractions(): void {
   window.interactions = new Map()
   window.step = ''
@@ -66,16 +66,16 @@ function noteInteractions(): void {
   window.countFrames = () => requestAnimationFrame(count)
 }
 
-/** Between two presses: about as fast as somebody who knows the way. */
+/** The pause between two clicks: about as short as that of an experienced person. */
 const restMs = 500
 /** How long a button is held down. */
 const heldMs = 60
-/** From reaching something to pressing it. */
+/** From hovering over a target to clicking it. */
 const aimMs = 150
 
 /**
- * Presses something as a hand does, and rests. Where it stands is looked up before: in a page that is slowed down, that
- * takes as long as what is measured.
+ * Clicks like a hand, then pauses. Its position is looked up first: in a slowed-down page that takes as long as the
+ * measured interaction.
  */
 export async function press(page: Page, step: string, what: Locator): Promise<void> {
   await what.scrollIntoViewIfNeeded()
@@ -88,7 +88,7 @@ export async function press(page: Page, step: string, what: Locator): Promise<vo
   await page.waitForTimeout(restMs)
 }
 
-/** Presses a key, and rests. */
+/** Presses a key, then pauses. */
 export async function pressKey(page: Page, step: string, key: string): Promise<void> {
   await startStep(page, step)
   await page.keyboard.press(key)
@@ -100,7 +100,7 @@ async function startStep(page: Page, step: string): Promise<void> {
   await page.waitForTimeout(aimMs)
 }
 
-/** How long each interaction took until the next paint. What took less than is reported (16 ms) counts as that. */
+/** How long each interaction took until the next paint. Shorter ones than the API reports (16 ms) count as 16 ms. */
 export function interactions(page: Page): Promise<{ step: string; ms: number }[]> {
   return page.evaluate(() => [...window.interactions.values()])
 }

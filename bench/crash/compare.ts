@@ -1,15 +1,21 @@
 import { type StandIns, standInNetworks } from '../stand-ins.ts'
 import type { Expected } from './write-posts.ts'
 
-/** How what stands at the networks differs from what should. All empty: every post is there, exactly once. */
+/**
+ * The difference between the posts on the networks and the expected ones. All empty: every post is there, exactly
+ * once.
+ */
 export interface Difference {
   lost: string[]
   twice: string[]
-  /** Nobody wrote it, or not like this. */
+  /** No one wrote it, or not like this. */
   strange: string[]
 }
 
-/** Compares what was written with what the stand-ins show. `waiting`: network and text of what its author must settle. */
+/**
+ * Compares the written posts with those at the stand-ins. `waiting`: network and text of posts their author must
+ * settle.
+ */
 export async function compareWith(
   standIns: StandIns,
   expected: readonly Expected[],
@@ -18,7 +24,7 @@ export async function compareWith(
   const seen = await postsSeen(standIns)
   const wanted = new Set(expected.map(keyOf))
   return {
-    // What waits for its author may be there or not.
+    // Posts waiting for their author may be there or not.
     lost: [...wanted].filter((key) => !seen.has(key) && !waiting.some((one) => key.startsWith(one))),
     twice: [...seen].filter(([, times]) => times > 1).map(([key, times]) => `${key} (${times} times)`),
     strange: [...seen.keys()].filter((key) => !wanted.has(key)),
@@ -42,6 +48,6 @@ async function postsSeen(standIns: StandIns): Promise<Map<string, number>> {
   return seen
 }
 
-/** A Page is named after its account: the text, which is written once, says enough. */
+/** A Page has another name than its account; the text alone identifies a post, because each is written once. */
 const keyOf = ({ network, text, files }: Expected) =>
   `${network}: ${text}${files > 0 ? `, ${files} file` : ''}`

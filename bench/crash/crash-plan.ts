@@ -1,39 +1,39 @@
 import type { StandInNetwork } from '#sandbox/sandbox.ts'
 import type { DatabaseKind } from '../place.ts'
 
-/** What a crash test does to Postlark. The same seed kills the same workers and swallows the same answers. */
+/** The settings of a crash test. The same seed kills the same workers and swallows the same responses. */
 export interface CrashPlan {
   database: DatabaseKind
   publications: number
   networks: readonly StandInNetwork[]
-  /** Processes that publish; the embedded database takes one. */
+  /** The number of publishing processes; the embedded database allows one. */
   workers: number
   /**
-   * A random worker is killed this often; the only process of an embedded database, this long after it is ready.
-   * More seldom on a machine that is too slow for that; the report says how often.
+   * The interval at which a random worker is killed; with an embedded database, the time after the only process is
+   * ready. A slow machine gets a longer one; the report has the actual value.
    */
   killEveryMs: number
-  /** Share of posting calls whose answer is lost, 0–1. */
+  /** Share of posting calls whose response is lost, 0–1. */
   swallowRate: number
-  /** Share of posting calls that are answered with an error of the server and do nothing, 0–1. */
+  /** Share of posting calls that fail with a server error and do nothing, 0–1. */
   errorRate: number
-  /** In the middle of it every access token that can be renewed ends. */
+  /** Halfway through, every access token that can be renewed expires. */
   endsTokens: boolean
   seed: number
   deadlineSec: number
 }
 
-/** What the killing came to. */
+/** The result of killing processes. */
 export interface Killing {
   kills: number
-  /** Publications by state, when all were at rest or the deadline had come. */
+  /** Publications by state, when none was left to do or the deadline had passed. */
   states: Record<string, number>
-  /** Why publications stopped short of being published. */
+  /** Why publications were not published. */
   reasons: string[]
-  /** Publications that wait for their author because nothing can tell whether they are live. */
+  /** Publications waiting for their author because a lookup cannot tell whether they are live. */
   waiting: string[]
-  /** Accounts whose owner had to sign in again, because a kill lost the token that replaced a spent one. */
+  /** Accounts whose owner had to sign in again, because a kill lost the token that replaced a used one. */
   signedInAgain: number
-  /** Defects that the processes logged. */
+  /** Errors that the processes logged. */
   errors: string[]
 }

@@ -3,11 +3,11 @@ import type { StandIns } from '../stand-ins.ts'
 import type { CrashPlan } from './crash-plan.ts'
 import type { Expected } from './write-posts.ts'
 
-/** Everything set up and nothing started. */
+/** The complete set-up, before any process is started. */
 export interface Scene {
   plan: CrashPlan
   place: Place
-  /** For every process that is started. */
+  /** For every started process. */
   env: Record<string, string>
   standIns: StandIns
   expected: readonly Expected[]

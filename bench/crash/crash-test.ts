@@ -16,8 +16,8 @@ export interface CrashReport extends Killing, Difference {
 }
 
 /**
- * Publishes posts that are all due at once while processes are killed and answers lost, until every publication is
- * at rest; then compares what stands at the networks with what was written.
+ * Publishes posts that are all due at once while processes are killed and responses lost, until no publication is left
+ * to do. Then compares the posts on the networks with the written ones.
  */
 export async function crashTest(plan: CrashPlan): Promise<CrashReport> {
   await using standIns = await startStandIns()
@@ -27,7 +27,7 @@ export async function crashTest(plan: CrashPlan): Promise<CrashReport> {
     ...credentialKeysEnv,
     ...impatience,
     SANDBOX_URL: standIns.origin,
-    // A process lives for less than a second: most of that should not go into compiling.
+    // A process lives for less than a second: most of that should not be spent compiling.
     NODE_COMPILE_CACHE: join(place.dataFolder, 'compiled'),
   }
   // Networks that fetch media themselves need an address that outlives the workers.
@@ -62,7 +62,7 @@ async function startWeb(env: Record<string, string>): Promise<House> {
   }
 }
 
-/** One process for everything, which comes back under the same address. */
+/** A single process for everything, restarted at the same address. */
 async function atFixedPort(): Promise<House> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
@@ -74,17 +74,17 @@ async function atFixedPort(): Promise<House> {
   }
 }
 
-/** What a person would wait a minute for is done within seconds. */
+/** Waits of a minute become seconds. */
 export const impatience = {
   PUBLISH_LEASE_SEC: '2',
   PUBLISH_REQUEST_SEC: '1',
   PUBLISH_SETTLE_AFTER_SEC: '0.5',
   PUBLISH_RETRY_BASE_SEC: '0.5',
-  // A machine with much to do cuts off requests that are well: how often somebody tries is not what is tested here.
+  // A busy machine aborts healthy requests: the number of tries is not what is tested here.
   PUBLISH_MAX_TRIES: '15',
 }
 
-/** Whether every post is live exactly once and Postlark knows it, but for those that nothing can settle. */
+/** Whether every post is live exactly once and Postlark knows it, except for those that cannot be settled. */
 export function isFlawless(report: CrashReport): boolean {
   const { lost, twice, strange, states, plan } = report
   const settled = (states['published'] ?? 0) + (states['unsettled'] ?? 0)

@@ -7,16 +7,16 @@ import { errorsIn } from './scene.ts'
 import type { Killing } from './crash-plan.ts'
 import type { Scene } from './crash-scene.ts'
 
-/** The kill after which every access token that can be renewed ends. */
+/** The kill after which every renewable access token expires. */
 const endTokensAfter = 4
 
-/** However little arrives, the database is looked at this often. */
+/** The database is checked this often, however little has arrived. */
 const lookAfterKills = 15
 
 /**
- * Starts the only process of an embedded database, kills it, and starts it again, until nothing is left to do.
- * Its database can be looked at only between two processes, and a look repairs what the next process would have to:
- * so it waits until everything has arrived.
+ * Starts the only process of an embedded database, kills it, and starts it again, until nothing is left to do. The
+ * database can be opened only between two processes, and opening repairs what the next process would have to repair:
+ * so it is checked only when everything has arrived.
  */
 export async function killServer(scene: Scene): Promise<Killing> {
   const { plan, place, env, standIns, expected } = scene

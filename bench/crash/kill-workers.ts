@@ -8,7 +8,7 @@ import { errorsIn } from './scene.ts'
 import type { Killing } from './crash-plan.ts'
 import type { Scene } from './crash-scene.ts'
 
-/** The kill after which every access token that can be renewed ends. */
+/** The kill after which every renewable access token expires. */
 const endTokensAfter = 8
 
 /** Kills a random worker again and again, and starts another at once, until nothing is left to do. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { createApiKey } from '#server/modules/people/api-keys.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
-import { throughOutages } from '#server/plumbing/database/outage.ts'
+import { retryThroughOutages } from '#server/plumbing/database/outage.ts'
 import type { Child } from '../child.ts'
 import { openPlace } from '../place.ts'
 import { credentialKeysEnv, startPostlark } from '../postlark.ts'
@@ -12,35 +12,35 @@ import { impatience } from './crash-test.ts'
 import { readRest } from './rest.ts'
 import { writePosts } from './write-posts.ts'
 
-/** What an outage test does: the database goes away while these processes publish and answer. */
+/** The settings of an outage test: the database goes away while these processes publish and answer requests. */
 export interface OutagePlan {
   roles: readonly ('all' | 'web' | 'worker')[]
   publications: number
-  /** What happens to the database, one after the other, each when some more posts have arrived. */
+  /** The outages in order, each after some more posts have arrived. */
   outages: readonly ('fast' | 'immediate' | 'kill-sessions')[]
   seed: number
 }
 
 export interface OutageReport extends Difference {
   states: Record<string, number>
-  /** What became of each process. */
+  /** The result of each process. */
   processes: ProcessReport[]
-  /** How often a stream of events that stayed open told its page to fetch everything again. */
+  /** How often an open event stream told its page to fetch everything again. */
   resyncs: number
-  /** How many requests were answered with each status. */
+  /** The number of responses by status. */
   answers: Record<number, number>
-  /** How many answers of 503 did not say when to try again. */
+  /** The number of 503 responses without Retry-After. */
   withoutRetryAfter: number
 }
 
 interface ProcessReport {
   role: string
   isAlive: boolean
-  /** Lines of the log by their message. */
+  /** The number of log lines by message. */
   log: Record<string, number>
 }
 
-/** What these take is live at once: nothing here waits for a network to process it. */
+/** These networks publish at once: no waiting for processing. */
 const networks = ['bluesky', 'twitter', 'linkedin', 'pinterest'] as const
 
 /** Publishes posts that are all due at once while the database goes away again and again. */
@@ -50,7 +50,7 @@ export async function outageTest(plan: OutagePlan): Promise<OutageReport> {
   await using database = disposable(await place.open())
   const { seed, publications } = plan
   const expected = await writePosts(place, standIns, { networks, publications, seed })
-  // A process that has just started takes longer than the shortest lease to load what it publishes with.
+  // A newly started process takes longer than the shortest lease to load its publishing code.
   const env = {
     ...place.env,
     ...credentialKeysEnv,
@@ -58,7 +58,7 @@ export async function outageTest(plan: OutagePlan): Promise<OutageReport> {
     PUBLISH_LEASE_SEC: '6',
     SANDBOX_URL: standIns.origin,
   }
-  // Each post takes a while, so that there are some in every state when the database goes.
+  // Each post takes a while, so that there are some in every state when the database goes away.
   await standIns.setFault({ network: '*', kind: 'slow', delayMs: 150 })
   const processes = await startAll(plan.roles, env)
   const until = (isSo: () => Promise<boolean>) => untilWith(processes, isSo)
@@ -68,7 +68,7 @@ export async function outageTest(plan: OutagePlan): Promise<OutageReport> {
   const [front] = processes.filter(({ role }) => role !== 'worker')
   if (!front) throw new Error('Somebody has to answer.')
   const answers = keepAsking(front.origin, headers, signal)
-  // Whoever does not answer any more is dead: `until` says so.
+  // A process that does not answer has died: `until` reports it.
   answers.catch(() => {})
   const events = await listen(`${front.origin}/api/workspaces/${workspaceId}/events`, headers, signal)
   try {
@@ -79,10 +79,10 @@ export async function outageTest(plan: OutagePlan): Promise<OutageReport> {
       await (outage === 'kill-sessions'
         ? killSessions(place.env['DATABASE_URL'] ?? '')
         : place.restart(outage))
-      // One that came before the listener is back would be made up for together with this one.
+      // A resync before the listener is back would be merged with this one.
       await until(async () => events.heard() > resyncs)
     }
-    const rest = () => throughOutages(() => readRest(database), signal)
+    const rest = () => retryThroughOutages(() => readRest(database), signal)
     await until(async () => (await rest()).isAtRest)
     const { states } = await rest()
     asking.abort()
@@ -117,7 +117,7 @@ async function startAll(roles: OutagePlan['roles'], env: Record<string, string>)
   for (const role of roles) {
     const child = startPostlark({ ...env, ...own, POSTLARK_ROLE: role })
     const origin = await child.ready
-    // Networks fetch media where people reach Postlark.
+    // Networks fetch media from Postlark's public address.
     if (role === 'web') own['PUBLIC_URL'] = origin
     processes.push({ role, origin, child })
   }
@@ -126,7 +126,7 @@ async function startAll(roles: OutagePlan['roles'], env: Record<string, string>)
 
 const askEveryMs = 100
 
-/** Asks for something that needs the database, again and again. */
+/** Repeats a request that needs the database. */
 async function keepAsking(origin: string, headers: Record<string, string>, signal: AbortSignal) {
   const heard: { status: number; retryAfter: string | null }[] = []
   while (!signal.aborted) {
@@ -140,8 +140,8 @@ async function keepAsking(origin: string, headers: Record<string, string>, signa
 
 /**
  * Listens to a workspace's events on one connection, until the signal aborts.
- * @returns once it is open; `heard` says how often it was told to fetch everything
- * @throws from `heard`, what ended the connection
+ * @returns when it is open; `heard` is how often it was told to fetch everything
+ * @throws from `heard`, the error that ended the connection
  */
 async function listen(url: string, headers: Record<string, string>, signal: AbortSignal) {
   const answer = await fetch(url, { headers, signal })
@@ -163,7 +163,7 @@ async function listen(url: string, headers: Record<string, string>, signal: Abor
   }
 }
 
-/** The only person there is, as a program that acts for them. */
+/** An API key of the only person. */
 async function keyOf({ db }: Database): Promise<{ headers: Record<string, string>; workspaceId: string }> {
   const member = await db.selectFrom('workspace_members').selectAll().executeTakeFirstOrThrow()
   const made = await createApiKey(
@@ -175,7 +175,7 @@ async function keyOf({ db }: Database): Promise<{ headers: Record<string, string
   return { headers: { authorization: `Bearer ${made.key}` }, workspaceId: member.workspace_id }
 }
 
-/** As when the kernel takes a server process away: PostgreSQL ends all others and recovers by itself. */
+/** As if the kernel killed a server process: PostgreSQL ends all others and recovers by itself. */
 async function killSessions(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
@@ -187,7 +187,7 @@ async function killSessions(url: string): Promise<void> {
   await client.end().catch(() => {})
 }
 
-/** @throws when a process is gone before it is so */
+/** @throws when a process exits before the condition holds */
 async function untilWith(processes: readonly Running[], isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) {
     const dead = processes.find(({ child }) => !isAlive(child.pid))

@@ -1,18 +1,18 @@
 import { startPostlark } from '../postlark.ts'
 import type { CrashPlan } from './crash-plan.ts'
 
-/** Into how many intervals between kills a start must fit, so that some process lives long enough to work. */
-const intervalsPerStart = { postgres: 3, embedded: 6 }
+/** A start takes at most this many intervals between kills, so that some process lives long enough to work. */
+const intervalsPerStart = 3
 
 /**
- * How often to kill, in milliseconds: as planned, or as seldom as this machine needs. Where a process is killed
- * before it has started, nothing is tested.
+ * The kill interval in milliseconds: as planned, or longer if this machine needs it. If processes were killed before
+ * they had started, nothing would be tested.
  * @param env of the processes; nothing may be due yet
  */
 export async function paceOf(plan: CrashPlan, env: Record<string, string>): Promise<number> {
-  // The first start also makes what later ones find: tables, compiled code.
+  // The first start also creates what later ones reuse: tables, compiled code.
   await timeStart(env)
-  return Math.max(plan.killEveryMs, (await timeStart(env)) / intervalsPerStart[plan.database])
+  return Math.max(plan.killEveryMs, (await timeStart(env)) / intervalsPerStart)
 }
 
 async function timeStart(env: Record<string, string>): Promise<number> {

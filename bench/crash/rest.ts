@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/plumbing/database/database.ts'
 
-/** How many publications are in each state, and whether anything is still to be done. */
+/** The number of publications in each state, and whether work is left. */
 export interface Rest {
   isAtRest: boolean
   states: Record<string, number>
-  /** Why those that did not get through stopped, each reason once. */
+  /** The reasons of publications that stopped, each once. */
   reasons: string[]
-  /** What waits for its author because nothing can tell whether it is live: network and text. */
+  /** Publications waiting for their author because a lookup cannot tell whether they are live: network and text. */
   waiting: string[]
 }
 

@@ -5,8 +5,9 @@ import { connectAccounts } from '../tenant.ts'
 import type { Scene } from './crash-scene.ts'
 
 /**
- * What owners do when they are asked to: sign in again where a process was killed between a network's answer and
- * storing the token in it, and retry what waited for that, which looks first for what may be live. A token that is spent by its use cannot survive that moment.
+ * Acts as the owners: signs in again where a process was killed between a network's response and storing its token,
+ * and retries the publications that waited for that, with a lookup for those that may be live. A single-use token
+ * cannot survive such a kill.
  * @returns how many accounts were signed in again
  */
 export async function signInAgain(
@@ -17,7 +18,7 @@ export async function signInAgain(
     .selectFrom('publications as p')
     .innerJoin('scheduled_posts as s', 's.id', 'p.post_id')
     .select(['p.id', 'p.post_id', 'p.workspace_id', 'p.network', 's.content', 's.user_id'])
-    // What was on its way at that moment may be live: it is looked for with the new token.
+    // Publications in progress at that moment may be live: a lookup uses the new token.
     .where('p.state', 'in', ['failed', 'unsettled'])
     .where('p.reason_code', '=', 'needs-reauth')
     .execute()

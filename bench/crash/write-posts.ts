@@ -6,22 +6,22 @@ import { addSamples, type Samples } from '../sample-media.ts'
 import type { StandIns } from '../stand-ins.ts'
 import { connectAccounts, moveInTenant } from '../tenant.ts'
 
-/** What must stand at a network in the end, exactly once. */
+/** A post that must be on a network in the end, exactly once. */
 export interface Expected {
   network: StandInNetwork
   account: string
   text: string
-  /** How many files it carries. */
+  /** Its number of files. */
   files: number
 }
 
 const postsPerAccount = 10
-/** Of the posts to networks that need no media, one in this many carries a picture. */
+/** Of the posts to networks that need no media, one in this many has a picture. */
 const everyNthHasImage = 7
-/** These get videos, which are uploaded in parts and processed. */
+/** These networks get videos, which are uploaded in parts and processed. */
 const videoNetworks: readonly StandInNetwork[] = ['youtube', 'tiktok', 'instagram']
 
-/** Writes posts that are due now, spread evenly over accounts on the networks. */
+/** Writes posts that are due now, distributed evenly over accounts on the networks. */
 export async function writePosts(
   place: Place,
   standIns: StandIns,

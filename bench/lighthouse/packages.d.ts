@@ -1,4 +1,7 @@
-/** What `scores.ts` uses of two packages that are installed when it is first run: as they declare it themselves. */
+/**
+ * The parts of two packages that `scores.ts` uses. The packages are installed when it is first run; these are their
+ * own declarations.
+ */
 declare module 'chrome-launcher' {
   export function launch(options: {
     chromePath: string
@@ -10,7 +13,7 @@ declare module 'chrome-launcher' {
 declare module 'lighthouse' {
   interface Audit {
     id: string
-    /** 0–1; null where it says nothing of how good a page is. */
+    /** 0–1; null for audits without a score. */
     score: number | null
     displayValue?: string
     numericValue?: number

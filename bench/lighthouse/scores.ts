@@ -2,21 +2,21 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { ensureBrowser } from '../../scripts/browser.mjs'
 
-/** What Lighthouse’s mobile preset says of a page: 0–100 each. */
+/** Lighthouse’s scores for a page with its mobile preset: 0–100 each. */
 export interface Scores {
   performance: number
   accessibility: number
   bestPractices: number
   seo: number
-  /** The element that was painted last of what is large, as Lighthouse names it. */
+  /** The element of the largest contentful paint, as Lighthouse names it. */
   largest: string
   /** Milliseconds, simulated. */
   largestPaintMs: number
-  /** What cost points, by audit. */
+  /** Lost points, by audit. */
   lost: string[]
 }
 
-/** Looks at a page as on a slow phone. @param runs the middle one by performance counts */
+/** Loads a page as on a slow phone. @param runs the run with the median performance counts */
 export async function scoresOf(url: string, runs = 1): Promise<Scores> {
   const all: Scores[] = []
   for (let run = 0; run < runs; run++) all.push(await scoreOnce(url))

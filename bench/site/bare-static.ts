@@ -1,4 +1,4 @@
-// A bare static server: one folder, Node's own http, nothing else. What Postlark's pages are held against.
+// A minimal static server: one folder, Node's own http. The reference for Postlark's pages.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:http'

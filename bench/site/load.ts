@@ -1,4 +1,4 @@
-// Asks one address over many connections and prints what came of it, in a process of its own.
+// Sends requests to one address over many connections and prints the result, in its own process.
 import autocannon from 'autocannon'
 
 const result = await autocannon({

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** What a built page makes a browser fetch, in bytes of brotli. */
+/** The files a built page makes a browser fetch, in bytes of brotli. */
 export interface PageBytes {
   path: string
   html: number
-  /** Scripts and what they import, before anybody touches the page. */
+  /** Scripts and their imports, before any interaction. */
   scripts: number
 }
 
-/** Every built page. @param folder build/client */
+/** All built pages. @param folder build/client */
 export function pageBytes(folder: string): PageBytes[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const known = new Map<string, number>()

@@ -10,7 +10,7 @@ interface Load {
 
 const page = '/blog/your-280-characters-are-not-280'
 
-/** One page over 200 connections, from Postlark and from a bare static server with the same file, in turns. */
+/** One page over 200 connections, alternately from Postlark and from a minimal static server with the same file. */
 export async function measureThroughput(
   origin: string,
   folder: string,
