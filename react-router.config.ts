@@ -6,6 +6,6 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   prerender: { paths: sitePagePaths(), concurrency: 2 },
-  // The whole route table is small: send it with the page instead of asking for it link by link.
+  // The route table is small: it is sent with the page instead of requested link by link.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

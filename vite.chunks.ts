@@ -5,7 +5,7 @@ const root = import.meta.dirname
 
 type Look = (id: string) => Rolldown.ModuleInfo | null
 
-/** The files that modules are joined into. One imports nothing that is joined into a later one. */
+/** The files that modules are joined into. A file imports nothing that is joined into a later one. */
 const order = ['react', 'router', 'parts', 'frame', 'list'] as const
 type Joined = (typeof order)[number]
 
@@ -15,10 +15,11 @@ const list = 'src/web/app/posts/posts-page.tsx'
 const calendar = 'src/web/app/calendar/calendar-page.tsx'
 
 /**
- * Joins what the signed-in screens always load together into a few files. Left alone, the bundler makes a file of
- * every module that two screens share: ninety small files, each compressed for itself, are a third larger than one.
- * What public pages load too stays where it is, except for icons and the small parts of every screen. Files that
- * import each other would run in the wrong order: none can come out of these rules, and a build that has them fails.
+ * Joins the modules that signed-in screens always load together into a few files. By default, the bundler makes a file
+ * of every module that two screens share: ninety small files, each compressed separately, are a third larger than one.
+ * Modules that public pages load too stay separate, except for icons and the small parts of every screen. Files that
+ * import each other would run in the wrong order: these rules cannot produce such files, and a build that has them
+ * fails.
  */
 export function joinedChunks(publicEntries: () => string[]): Plugin {
   let joined: ReadonlyMap<string, Joined> = new Map()
@@ -65,7 +66,7 @@ function join(
     if (ofRouter.has(id)) return 'router'
     if (isOf(id, 'lucide-react')) return ofShell.has(id) || ofList.has(id) ? 'parts' : null
     if (ofPublic.has(id)) return isPart(id) && (ofShell.has(id) || ofList.has(id)) ? 'parts' : null
-    // What the list and the calendar both need every screen gets: in one file it is a kilobyte less for each of them.
+    // Modules that both list and calendar need are loaded by every screen: in one file they are a kilobyte smaller.
     if (ofShell.has(id) || (ofList.has(id) && ofCalendar.has(id))) return 'frame'
     return ofList.has(id) ? 'list' : null
   }
@@ -79,7 +80,7 @@ function join(
   return joined
 }
 
-/** Leaves out each module that imports what is joined later, or what the bundler places and may import this file. */
+/** Excludes each module that imports later files, or modules the bundler places and that may import this file. */
 function leaveOutWhatLeadsBack(joined: Map<string, Joined>, look: Look, ofPublic: ReadonlySet<string>): void {
   const rank = (file: Joined) => order.indexOf(file)
   const isBelow = (id: string, file: Joined) => {
@@ -100,12 +101,17 @@ function isOf(id: string, packages: string): boolean {
   return new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`).test(id)
 }
 
-/** The small parts of every screen: public pages use a few of them, and joined they are small for them too. */
+/**
+ * The small parts of every screen, and what writes times: public pages use a few of them, and joined they are small for
+ * them too.
+ */
 function isPart(id: string): boolean {
-  return /[\\/]src[\\/]web[\\/]ui[\\/](?!previews|network-marks|network-icon)/.test(id)
+  return /[\\/]src[\\/](web[\\/]ui[\\/](?!previews|network-marks|network-icon)|domain[\\/]time[\\/](format|pick-time|wall-clock))/.test(
+    id,
+  )
 }
 
-/** Everything some modules import without being asked, and they themselves. */
+/** All static imports of some modules, direct and indirect, including the modules themselves. */
 function reachedFrom(look: Look, starts: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>()
   const visit = (id: string) => {
@@ -118,7 +124,7 @@ function reachedFrom(look: Look, starts: readonly string[]): ReadonlySet<string>
   return reached
 }
 
-/** The files of a build that import each other, the first one again at the end; null when none do. */
+/** Files of a build that import each other, with the first one repeated at the end; null when there are none. */
 function firstCircle(bundle: Rolldown.OutputBundle): string[] | null {
   const done = new Set<string>()
   const visit = (name: string, way: readonly string[]): string[] | null => {

@@ -13,7 +13,7 @@ import { factsApart, networkColours } from './vite.facts.ts'
 import { islandEntries, islands } from './vite.islands.ts'
 import { proseSections } from './vite.prose.ts'
 
-/** Public pages that are an app of their own. */
+/** Public pages that are single-page apps. */
 const signInPages = ['sign-in-page', 'reset-password-page', 'callback-page'].map(
   (name) => `src/web/app/sign-in/${name}.tsx`,
 )
@@ -37,19 +37,20 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
   ],
-  // Every dependency is found before the first page is served, not while it loads.
+  // Dependencies are discovered before the first page is served, not while it loads.
   optimizeDeps: { entries: ['src/{web,tools}/**/*.{ts,tsx}', '!src/**/*.test.ts', '!src/web/*.server.tsx'] },
-  // What the server writes is no source.
+  // The server's output is no source.
   server: { watch: { ignored: ['**/build/**', '**/.postlark/**'] } },
   build: {
-    // Both themes are written once, with light-dark(); older targets would have it taken apart.
+    // Both themes are written with light-dark(); for older targets it would be compiled away.
     target: ['chrome123', 'firefox120', 'safari17.5'],
     // An inlined asset would need data: in the content security policy.
     assetsInlineLimit: 0,
   },
-  // Without its slash the name is that of a module of Node, which warns that it will go.
+  // Without its slash the name is that of a Node module, which prints a deprecation warning.
   resolve: { alias: { punycode: fileURLToPath(import.meta.resolve('punycode/')) } },
-  // What renders pages is one file with all it needs: as 600, and as many again of packages, it took seconds to load.
+  // The page renderer is one file with all its dependencies: as 600 modules, and as many of packages, it took seconds
+  // to load.
   environments: {
     ssr: {
       resolve: { noExternal: command === 'build' ? true : undefined },

@@ -1,21 +1,30 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
-/** What the first signed-in screens ask for. */
-const firstGroups = new Set([
-  'people',
-  'workspaces',
-  'connections',
-  'posts',
-  'labels',
-  'pause',
-  'notifications',
+/**
+ * What the first signed-in screens fetch, and what saves a post: that must not wait for another file. The rest loads
+ * with the first of them.
+ */
+const firstCalls: ReadonlySet<string> = new Set([
+  'people.instance',
+  'people.me',
+  'workspaces.list',
+  'workspaces.firstSteps',
+  'connections.list',
+  'posts.list',
+  'posts.counts',
+  'posts.between',
+  'posts.find',
+  'posts.create',
+  'posts.edit',
+  'labels.list',
+  'pause.find',
+  'notifications.list',
 ])
 
 /**
- * Serves `virtual:contract`: of the API contract only what each procedure is called by, `GET /path`.
- * Its zod schemas and its descriptions stay on the server. What the first screens do not ask for is in
- * `virtual:contract/later`.
+ * Serves `virtual:contract`: only the `GET /path` of each procedure of the API contract. Its zod schemas and
+ * descriptions stay on the server. Procedures that the first screens do not call are in `virtual:contract/later`.
  */
 export function contractRoutes(): Plugin {
   const names = ['virtual:contract', 'virtual:contract/later']
@@ -25,24 +34,40 @@ export function contractRoutes(): Plugin {
     async load(id) {
       if (!names.some((name) => id === `\0${name}`)) return null
       const { contract } = await import(new URL('./src/contract/contract.ts', import.meta.url).href)
-      const wanted = Object.entries(routesOf(contract)).filter(
-        ([group]) => firstGroups.has(group) !== id.endsWith('later'),
-      )
-      return `export const routes = ${JSON.stringify(Object.fromEntries(wanted))}`
+      const wanted = choose(routesOf(contract), id.endsWith('later'))
+      return `export const routes = ${JSON.stringify(wanted)}`
     },
   }
 }
 
-function called({ '~orpc': { route } }: AnyContractProcedure): string {
+/** The first calls, or all others. Programs call the rate limiter, not our pages: its addresses are not under /api. */
+function choose(groups: Routes, isLater: boolean): Routes {
+  const missing = [...firstCalls].filter((call) => {
+    const [group = '', name = ''] = call.split('.')
+    return !groups[group]?.[name]
+  })
+  if (missing.length > 0) throw new Error(`The contract has no ${missing.join(', ')}.`)
+  const called = Object.entries(groups).filter(([group]) => group !== 'limits')
+  const chosen = called.map(([group, routes]) => {
+    const wanted = Object.entries(routes).filter(([name]) => firstCalls.has(`${group}.${name}`) !== isLater)
+    return [group, Object.fromEntries(wanted)] as const
+  })
+  return Object.fromEntries(chosen.filter(([, routes]) => Object.keys(routes).length > 0))
+}
+
+/** `GET /path` by group and name. */
+type Routes = Record<string, Record<string, string>>
+
+function routeOf({ '~orpc': { route } }: AnyContractProcedure): string {
   if (route.inputStructure === 'detailed') throw new Error(`${route.path}: the browser cannot call it yet`)
   return `${route.method} ${route.path}`
 }
 
-function routesOf(contract: Record<string, Record<string, AnyContractProcedure>>) {
+function routesOf(contract: Record<string, Record<string, AnyContractProcedure>>): Routes {
   return Object.fromEntries(
     Object.entries(contract).map(([name, group]) => [
       name,
-      Object.fromEntries(Object.entries(group).map(([each, procedure]) => [each, called(procedure)])),
+      Object.fromEntries(Object.entries(group).map(([each, procedure]) => [each, routeOf(procedure)])),
     ]),
   )
 }

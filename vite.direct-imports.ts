@@ -5,7 +5,7 @@ import { parseAst, type Plugin } from 'vite'
 
 const query = 'build/modern/index.js'
 
-/** Packages whose entry reaches everything they have, by name: their entry. */
+/** Packages whose entry imports all of their code: name and entry. */
 const entries: Record<string, string> = {
   'lucide-react': 'dist/esm/lucide-react.mjs',
   '@tanstack/react-query': query,
@@ -14,13 +14,13 @@ const entries: Record<string, string> = {
 
 interface Source {
   file: string
-  /** What it is called there. */
+  /** Its name in that file. */
   name: string
 }
 
 /**
- * In the browser's build, takes each thing from the file of the package that it is in, not from the package's entry:
- * what a screen reaches is then what it uses, and the rules that join files can go by it.
+ * In the browser's build, imports each export from the file of the package that defines it, not from the package's
+ * entry: a screen then imports only what it uses, and the rules for joining files can rely on it.
  */
 export function directImports(): Plugin {
   const tables = new Map<string, ReadonlyMap<string, Source>>()
@@ -52,7 +52,7 @@ export function directImports(): Plugin {
   }
 }
 
-/** Where each name that a package exports comes from. */
+/** The file of each export of a package. */
 function tableOf(name: string, known: Map<string, ReadonlyMap<string, Source>>): ReadonlyMap<string, Source> {
   const before = known.get(name)
   if (before) return before

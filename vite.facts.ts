@@ -7,18 +7,18 @@ import { networks } from './src/domain/networks/networks.ts'
 const folder = fileURLToPath(new URL('./src/domain/networks/', import.meta.url)).replaceAll('\\', '/')
 const files = ['networks', ...Object.keys(networks)]
 
-/** A part of a module: the file, and the one export that is wanted of it. */
+/** A part of a module: the file, and its one wanted export. */
 const part = /^(.+[\\/](\w+)\.ts)\?fact=(\w+)$/
 
 type Statement = ReturnType<typeof parseAst>['body'][number]
 
 /**
- * In the browser's build, gives each fact of the networks a module of its own. What a network says of itself is in one
- * file, `src/domain/networks/<id>.ts`; a bundler puts a whole file into one chunk, so the first page, which needs names,
+ * In the browser's build, gives each fact of the networks its own module. All facts of a network are in one file,
+ * `src/domain/networks/<id>.ts`; a bundler puts a whole file into one chunk, so the first page, which needs names,
  * would load the rules and settings forms that only the composer needs.
  *
- * `factsOf('rules')` becomes an import of `networks.ts?fact=rules`, which imports `<id>.ts?fact=rules` of every network
- * that states it: that file without everything the one export does not use.
+ * `factsOf('rules')` becomes an import of `networks.ts?fact=rules`, which imports `<id>.ts?fact=rules` of every
+ * network that has it: that file without everything the one export does not use.
  */
 export function factsApart(): Plugin {
   return {
@@ -46,7 +46,7 @@ export function factsApart(): Plugin {
   }
 }
 
-/** Every network's own colour as a theme colour, `text-net-<id>`: used only on its mark. */
+/** Every network's own colour as a theme colour, `text-net-<id>`: used only for its mark. */
 export function networkColours(): Plugin {
   return {
     name: 'postlark:network-colours',
@@ -69,7 +69,7 @@ export function networkColours(): Plugin {
   }
 }
 
-/** A module with one fact of every network that states it, by id. Short words stand in it as they are. */
+/** A module with one fact of every network that has it, by id. Short texts are inlined. */
 function tableOf(fact: string): string {
   const imports: string[] = []
   const rows = Object.entries<object>(networks).flatMap(([id, facts]) => {
@@ -82,7 +82,7 @@ function tableOf(fact: string): string {
   return `${imports.join('\n')}\nexport const facts = { ${rows.join(', ')} };\n`
 }
 
-/** Makes `factsOf('x')`, and imports from a network's own file, imports of parts. */
+/** Rewrites `factsOf('x')`, and imports from a network's own file, to imports of parts. */
 function askForParts(code: string, importer: string): string {
   const wanted = new Set<string>()
   let result = code.replaceAll(/\bfactsOf\(\s*["'](\w+)["']\s*\)/g, (_, fact: string) => {
@@ -114,7 +114,7 @@ function askForParts(code: string, importer: string): string {
   return [...tables, result].join('\n')
 }
 
-/** Which file of facts an import means, without its ending; null: none. */
+/** The facts file an import means, without extension; null: none. */
 function fileMeant(source: string, importer: string): string | null {
   const address = source.startsWith('.')
     ? path.posix.join(path.posix.dirname(importer.replaceAll('\\', '/')), source)
@@ -122,7 +122,7 @@ function fileMeant(source: string, importer: string): string | null {
   return files.find((file) => address === `${folder}${file}.ts`) ?? null
 }
 
-/** A module's source without everything that its one export does not use, however indirectly. */
+/** A module's source without everything that its one export does not use, directly or indirectly. */
 function onlyExport(code: string, name: string): string {
   const { body } = parseAst(code)
   const used = new Set([name])
@@ -141,7 +141,7 @@ function onlyExport(code: string, name: string): string {
     .join('\n')
 }
 
-/** What a statement brings into its module. */
+/** The names a statement declares. */
 function namesOf(statement: Statement): string[] {
   switch (statement.type) {
     case 'ImportDeclaration':

@@ -7,7 +7,7 @@ const entryPrefix = 'virtual:island/'
 const tableId = 'virtual:islands'
 const manifestFile = path.join(root, 'build/client/.vite/manifest.json')
 
-/** What a page must load for one island. Addresses begin with `/`. */
+/** The files a page must load for one island. Addresses begin with `/`. */
 interface IslandAssets {
   script: string
   preload: string[]
@@ -23,9 +23,9 @@ interface ManifestEntry {
 }
 
 /**
- * Islands: the interactive parts of pages that otherwise carry no JavaScript. Every `*.island.tsx` under src/web/site
- * and src/tools becomes an entry of its own in the browser's build, and `virtual:islands` tells the renderer where each ended up.
- * A `*.enhance.ts` is the same without React: a script that makes more of HTML that works without it.
+ * Islands: the interactive parts of pages that otherwise have no JavaScript. Every `*.island.tsx` under src/web/site
+ * and src/tools becomes its own entry in the browser's build, and `virtual:islands` gives the renderer their
+ * addresses. A `*.enhance.ts` is the same without React: a script that enhances HTML that works without it.
  */
 export function islands(): Plugin {
   let building = false
@@ -49,12 +49,12 @@ export function islands(): Plugin {
   }
 }
 
-/** What pages without an app of their own begin with: absolute paths. */
+/** The entries of pages that are no single-page app: absolute paths. */
 export function islandEntries(): string[] {
   const files = [
     ...islandFiles().values(),
     '/src/web/site/hydrate-island.tsx',
-    '/src/web/site/wake-island.ts',
+    '/src/web/site/hydrate-on-touch.ts',
   ]
   return files.map((file) => path.join(root, file))
 }
@@ -67,15 +67,15 @@ function islandFiles(): Map<string, string> {
   )
 }
 
-/** An island that exports `wakes = 'on-touch'` is loaded when somebody reaches for it; others as soon as they are there. */
+/** An island that exports `hydrates = 'on-touch'` is loaded at the first interaction; others as soon as possible. */
 function entryOf(name: string): string {
   const file = islandFiles().get(name)
   if (file === undefined) throw new Error(`There is no island "${name}".`)
   if (file.endsWith('.enhance.ts')) return `import ${JSON.stringify(file)}`
   const source = readFileSync(path.join(root, file), 'utf8')
-  if (/export const wakes = 'on-touch'/.test(source)) {
-    return `import { wakeOnTouch } from '/src/web/site/wake-island.ts'
-      wakeOnTouch(${JSON.stringify(name)}, async () => {
+  if (/export const hydrates = 'on-touch'/.test(source)) {
+    return `import { hydrateOnTouch } from '/src/web/site/hydrate-on-touch.ts'
+      hydrateOnTouch(${JSON.stringify(name)}, async () => {
         const [{ hydrateIsland }, island] = await Promise.all([
           import('/src/web/site/hydrate-island.tsx'), import(${JSON.stringify(file)}),
         ])

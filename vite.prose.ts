@@ -4,8 +4,8 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 const maxIdLength = 50
 
 /**
- * For every text in content/: gives headings an id by their words, and puts each h2 with what follows into a section,
- * so that the layout can set sections side by side.
+ * For every text in content/: gives headings an id from their text, and wraps each h2 with its content in a section,
+ * so that the layout can place sections side by side.
  */
 export function proseSections() {
   return (tree: Root) => {

@@ -6,17 +6,17 @@ import { networks } from './src/domain/networks/networks.ts'
 
 const networkIds = Object.keys(networks)
 
-/** Packages with files of their own beside the code: WebAssembly, native code, style sheets. A running server needs them. */
+/** Packages with files besides code: WebAssembly, native code, style sheets. A running server needs them. */
 export const packagesApart = ['@electric-sql/pglite', 'sharp', 'swagger-ui-dist'] as const
 
 /**
- * The server, from 2,500 modules into some forty files of one folder: a start loads them at once. Some packages stay in
+ * Bundles the server: 2,500 modules become some forty files in one folder, which load fast. Some packages stay in
  * node_modules.
  */
 export default defineConfig({
   publicDir: false,
   plugins: [filesBeside(), standInsByName()],
-  // Without its slash the name is that of a module of Node, which warns that it will go.
+  // Without its slash the name is that of a Node module, which prints a deprecation warning.
   resolve: { alias: { punycode: fileURLToPath(import.meta.resolve('punycode/')) } },
   ssr: {
     noExternal: true,
@@ -29,18 +29,22 @@ export default defineConfig({
     target: 'node26',
     reportCompressedSize: false,
     rolldownOptions: {
-      // Seldom installed: a name alone is enough for what is loaded when it is there.
+      // Rarely installed: it is loaded by name if it is there.
       external: [/^node-av\//],
-      input: { main: 'src/server/main.ts', commands: 'src/server/commands.ts' },
-      // Of a file named .js Node asks every folder above whether it is a module.
+      input: {
+        main: 'src/server/main.ts',
+        commands: 'src/server/commands.ts',
+        'pack-new-database': 'src/server/pack-new-database.ts',
+      },
+      // For a file named .js Node searches every parent folder for its module type.
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },
 })
 
 /**
- * What a module names as `new URL('./…', import.meta.url)` comes along under the same name: everything lies in one
- * folder, so that it is beside whichever file the module went into. A script (a thread, a process) becomes an entry.
+ * Copies files that a module names as `new URL('./…', import.meta.url)`, under the same name: everything is in one
+ * folder, so that the file is beside every bundled module. A script (a thread, a process) becomes an entry.
  */
 function filesBeside(): Plugin {
   const named = /(?<=new URL\('\.\/)([\w./-]+)(?=', import\.meta\.url\))/g
@@ -69,7 +73,7 @@ function filesBeside(): Plugin {
   }
 }
 
-/** The stand-ins are found by the ids of networks, which a bundler cannot follow: here each is named. */
+/** The stand-ins are imported by network id, which a bundler cannot follow: this lists each import. */
 function standInsByName(): Plugin {
   const byId = 'import(`./${id}/${id}.ts`)'
   return {

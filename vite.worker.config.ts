@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The service worker: one file of its own, at the root, so that it may look after every page. */
+/** The service worker: its own file at the root, so that it can handle every page. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { filesThatNeed, readSources } from './src/test-sources.ts'
 import { contractRoutes } from './vite.contract.ts'
 
-/** Begun before all others, or one of them would run alone at the end: they are short to read and take long. */
-const first = ['journeys/crash.test.ts', 'journeys/story.test.ts']
+/** Started first, or one of them would run alone at the end: they are short but slow. */
+const first = ['journeys/story.test.ts']
 
 const isFirst = ({ moduleId }: TestSpecification) => first.some((name) => moduleId.endsWith(name))
 
@@ -16,23 +16,26 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What runs in a browser. */
+/** Tests of browser code. */
 const web = ['src/web/**/*.test.ts', 'src/tools/{*/islands,parts}/**/*.test.ts']
+
+/** Every benchmark at its smallest size: processes of their own, which take the build. */
+const benches = 'bench/smallest/*.test.ts'
 
 const unitTests = ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts']
 
-/** On a PostgreSQL server only what asks a database says more than on the embedded one. */
+/** On a PostgreSQL server only tests with a database can differ from the embedded one. */
 function databaseTests(): string[] {
   const needing = filesThatNeed('src/server/plumbing/database/test-database.ts', readSources(['src/server']))
   return [...needing].filter((file) => file.endsWith('.test.ts'))
 }
 
-/** What unit tests have in common, alone in their worker or not. */
+/** The common settings of unit tests. */
 const unit = {
   setupFiles: ['./vitest.setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // Left to itself it leaves one core to nobody.
+  // By default one core stays unused.
   maxWorkers: availableParallelism(),
 }
 
@@ -45,7 +48,7 @@ export default defineConfig({
           ...unit,
           name: 'house',
           include: process.env['POSTLARK_TEST_DATABASE'] === 'postgres' ? databaseTests() : unitTests,
-          exclude: ['**/node_modules/**', ...web],
+          exclude: ['**/node_modules/**', ...web, benches],
           // A file leaves nothing behind for the next (the architecture test holds it to that);
           // loading everything anew for each took a quarter of the time.
           isolate: false,
@@ -57,7 +60,7 @@ export default defineConfig({
           ...unit,
           name: 'web',
           include: web,
-          // Each pretends to a browser's window, store or fetch of its own.
+          // Each replaces the window, storage or fetch.
           isolate: true,
         },
       },
@@ -66,15 +69,25 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           globalSetup: ['./journeys/begin.ts'],
-          // Each has a server of its own, and waits for the other half of the time.
-          maxWorkers: 2,
+          // Each has a server of its own and keeps 0.7 of a core busy: three fill the two cores of a small machine.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           // Those of a worker share its browser.
           isolate: false,
           sequence: { groupOrder: 1 },
-          // A machine with much to do takes its time.
+          // A busy machine is slow.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'benches',
+          include: [benches],
+          maxConcurrency: 3,
+          // A machine with much to do takes its time.
+          testTimeout: 300_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// An unexpected console.error is a defect somebody has not looked at yet. A test that expects one mocks it itself.
+// An unexpected console.error is a defect that was overlooked. A test that expects one mocks it itself.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { Failure, runQuietly } from './node.mjs'
 import { withProgress } from './progress.mjs'
 
-/** Whether packages can be installed without asking: Debian or its kin, as root. */
+/** Whether packages can be installed without asking: as root on Debian or a derivative. */
 export function canInstallPackages() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
 /**
  * Installs Debian packages.
- * @throws {Failure} with the end of what apt-get said
+ * @throws {Failure} with the end of apt-get's output
  */
 export async function installPackages(...names) {
   await withProgress(`Installing ${names.join(', ')} with apt-get`, async () => {

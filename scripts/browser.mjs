@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or gets one. Run by itself it prints the path.
+// Finds a Chromium for the browser tests, or installs one. As a script it prints the path.
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { canInstallPackages, installPackages } from './apt.mjs'
@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs'
 import { Failure, finish, isMain, packageBin, runNodeQuietly, runQuietly } from './node.mjs'
 import { withProgress } from './progress.mjs'
 
-/** Chromium without a window of its own to paint: the journeys take a sixth less of a processor in it. */
+/** Headless Chromium: the journeys need a sixth less CPU time with it. */
 const shell = 'chromium-headless-shell'
 
 const commands = [
@@ -31,9 +31,9 @@ const usualPlaces = {
 }
 
 /**
- * A Chromium or Chrome that starts, without a window where one can be had. Looks before it downloads.
+ * A Chromium or Chrome that starts, headless if possible. Looks before it downloads.
  * @returns {Promise<string>} absolute path
- * @throws {Failure} that says how to get one, when none can be had
+ * @throws {Failure} with instructions, when there is none
  */
 export async function ensureBrowser() {
   if (!process.env.CHROME_PATH && !isOnPath(shell)) await tryToInstall(shell)
@@ -43,7 +43,7 @@ export async function ensureBrowser() {
 }
 
 /**
- * A browser that is already here: CHROME_PATH, the command path, the usual places, Playwright's own.
+ * An installed browser: from CHROME_PATH, PATH, the usual folders, or Playwright.
  * @param {Record<string, string | undefined>} [env]
  * @returns {Promise<string | null>} absolute path
  * @throws {Failure} when CHROME_PATH names something that does not start
@@ -72,7 +72,7 @@ function isOnPath(command) {
   return placesOf(command, process.env.PATH ?? '').some(isExecutable)
 }
 
-// Being there is not enough: Ubuntu's /usr/bin/chromium-browser may be a script that only says where to get one.
+// A file is not enough: Ubuntu's /usr/bin/chromium-browser may be a script that only prints instructions.
 async function starts(file) {
   if (!isExecutable(file)) return false
   if (process.platform === 'win32') return true
@@ -115,7 +115,7 @@ async function download() {
   if (code !== 0) throw new Failure(output)
 }
 
-/** Another browser will do where there is no such package. */
+/** Without such a package another browser is used. */
 async function tryToInstall(name) {
   if (!canInstallPackages()) return
   await installPackages(name).catch(() => null)

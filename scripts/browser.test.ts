@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('CHROME_PATH decides, and one that does not start is said to be wrong', async () => {
+test('CHROME_PATH comes first, and one that does not start is reported', async () => {
   const works = await program('mine', 0)
   expect(await findBrowser({ CHROME_PATH: works, PATH: '' })).toBe(works)
   await expect(findBrowser({ CHROME_PATH: path.join(folder, 'gone'), PATH: '' })).rejects.toThrow(
@@ -20,13 +20,13 @@ test('CHROME_PATH decides, and one that does not start is said to be wrong', asy
   )
 })
 
-test('the command path is searched, and a program that does not start is passed over', async () => {
+test('PATH is searched, and a program that does not start is skipped', async () => {
   await program('chromium', 1)
   const works = await program('google-chrome', 0)
   expect(await findBrowser({ PATH: folder })).toBe(works)
 })
 
-test('the one without a window comes first', async () => {
+test('the headless one comes first', async () => {
   await program('chromium', 0)
   const works = await program('chromium-headless-shell', 0)
   expect(await findBrowser({ PATH: folder })).toBe(works)

@@ -1,4 +1,4 @@
-// Builds the web and the server into build/, each unless its sources are those of its last build.
+// Builds the web and the server into build/, each unless it is up to date with its sources.
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { precompress } from './compress.mjs'
@@ -10,19 +10,19 @@ import { pageWeight } from './page-weight.mjs'
 
 const buildFolder = path.join(root, 'build')
 
-/** What the server runs from: all of it lies in one folder. */
+/** The server's program: everything is in one folder. */
 const programFolder = path.join(buildFolder, 'program')
 
 /** The server, as `npm start` runs it. */
 export const serverFile = path.join(programFolder, 'main.mjs')
 
-/** The commands of `postlark`. */
+/** The `postlark` commands. */
 export const commandsFile = path.join(programFolder, 'commands.mjs')
 
-/** Where Node keeps what it has compiled: a second start does not compile it again. */
+/** Node's compile cache: a second start does not compile again. */
 export const compiledFolder = path.join(buildFolder, 'compiled')
 
-/** Everything that decides what the web build looks like. */
+/** All inputs of the web build. */
 const webSources = [
   'src/web',
   'src/domain',
@@ -47,7 +47,7 @@ const webSources = [
   'scripts/site-files.mjs',
 ]
 
-/** Everything that decides what the server’s build looks like. */
+/** All inputs of the server’s build. */
 const serverSources = [
   'src/server',
   'src/networks',
@@ -61,18 +61,21 @@ const serverSources = [
   'scripts/build.mjs',
 ]
 
-/** The parts of a build: the file in build/ that says of which sources each is, and these sources. */
+/** The parts of a build: the stamp file in build/ for each, and its sources. */
 export const buildParts = {
   web: { stamp: '.stamp', sources: webSources },
   server: { stamp: '.server-stamp', sources: serverSources },
 }
 
-/** Most JavaScript a page may load before it works, in bytes of brotli. What listens for changes comes after it: 1 kB. */
-const maxPageBytes = { '/signin': Infinity, '/dashboard': 149_000 }
+/**
+ * The most JavaScript a page may load before it works, in bytes of brotli. The listener for live changes loads later:
+ * 1 kB.
+ */
+const maxPageBytes = { '/signin': Infinity, '/dashboard': 152_500 }
 
 /**
  * Builds the web and the server unless build/ is up to date.
- * @throws {Failure} with everything the build said
+ * @throws {Failure} with the output of the build
  */
 export async function ensureBuilt() {
   await unlessBuilt(buildParts.web, 'Building the web pages', async () => {
@@ -86,16 +89,17 @@ export async function ensureBuilt() {
 
 /**
  * Builds the server, which takes seconds, unless it is up to date.
- * @throws {Failure} with everything the build said
+ * @throws {Failure} with the output of the build
  */
 export async function ensureServerBuilt() {
   await unlessBuilt(buildParts.server, 'Building the server', async () => {
     rmSync(compiledFolder, { recursive: true, force: true })
     await runQuietly('vite', 'vite', ['build', '--config', 'vite.server.config.ts'])
+    await packNewDatabase()
   })
 }
 
-/** Whether build/ is that of the sources: what only a build needs is not asked for then. */
+/** Whether build/ is up to date: then the build's own dependencies are not needed. */
 export function isBuilt() {
   return Object.values(buildParts).every((part) =>
     hasStamp(path.join(buildFolder, part.stamp), fingerprint(root, part.sources)),
@@ -104,7 +108,7 @@ export function isBuilt() {
 
 async function unlessBuilt({ stamp, sources }, title, work) {
   const file = path.join(buildFolder, stamp)
-  // Before the work: what changes during it is not in the build.
+  // Before the build: a change during it is not in the build.
   const value = fingerprint(root, sources)
   if (hasStamp(file, value)) return
   await ensureInstalled({ dev: true })
@@ -113,23 +117,29 @@ async function unlessBuilt({ stamp, sources }, title, work) {
   writeFileSync(file, `${value}\n`)
 }
 
-/** By the packaged Node: it needs more than Node 20 has, and packages that are there only after the installation. */
+/** With the packaged Node: it needs features Node 20 lacks, and packages that exist only after installation. */
 async function writeFiles() {
   const script = path.join(root, 'scripts/site-files.mjs')
   const { code, output } = await runNodeQuietly([script, path.join(buildFolder, 'client')], {})
   if (code !== 0) throw new Failure(`The site’s files could not be written (code ${code}):\n\n${output}`)
 }
 
+/** A first start unpacks this database instead of creating one. */
+async function packNewDatabase() {
+  const { code, output } = await runNodeQuietly([path.join(programFolder, 'pack-new-database.mjs')], {})
+  if (code !== 0) throw new Failure(`The new database could not be packed (code ${code}):\n\n${output}`)
+}
+
 async function runQuietly(packageName, command, args) {
   const run = () =>
     runNodeQuietly([packageBin(packageName, command), ...args], { env: { NODE_ENV: 'production' } })
   let { code, output } = await run()
-  // React Router gives each page ten seconds to be rendered, which a very busy machine may not have.
+  // React Router gives each page ten seconds to render, which may be too short on a busy machine.
   if (code !== 0 && output.includes('aborted due to timeout')) ({ code, output } = await run())
   if (code !== 0) throw new Failure(`The build failed (code ${code}):\n\n${output}`)
 }
 
-/** Prints what each page makes a browser load. @returns {number} exit code: 1 when a page is too heavy */
+/** Prints the size of what each page loads. @returns {number} exit code: 1 when a page is too large */
 function reportWeight() {
   let code = 0
   console.log('\nJavaScript on the wire (brotli)')
@@ -154,7 +164,7 @@ function kilobytes(bytes) {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-/** `npm run build`: the build and its weight. @returns {Promise<number>} exit code */
+/** `npm run build`: builds and prints the page sizes. @returns {Promise<number>} exit code */
 export async function build() {
   await ensureBuilt()
   return reportWeight()

@@ -6,7 +6,7 @@ import { finish, isMain, packageBin, root, runNodeQuietly } from './node.mjs'
 
 const cache = (file) => path.join(root, 'node_modules/.cache/postlark', file)
 
-// Files are known by what is in them and not by their dates: what was checked out anew is as it was.
+// Files are compared by content, not by date: a new checkout counts as unchanged.
 const prettier = [
   'prettier',
   '--cache',
@@ -16,7 +16,9 @@ const prettier = [
 const format = { name: 'format', run: [[...prettier, '--check', '--log-level=warn', '.']] }
 const lint = { name: 'lint', run: [['oxlint', '--deny-warnings']] }
 const compile = ['typescript:tsc', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')]
-const types = { name: 'types', run: [['@react-router/dev:react-router', 'typegen'], compile] }
+const types = { name: 'types', run: [compile] }
+/** The types of the routes. The compiler and the linter read them. */
+const routeTypes = { name: 'types of the routes', run: [['@react-router/dev:react-router', 'typegen']] }
 /** A name that nobody imports is not exported, and a file that nobody needs is not there. */
 const exported = { name: 'exports', run: [['knip', '--no-config-hints']] }
 const rules = {
@@ -29,20 +31,23 @@ const rules = {
       'src/architecture.test.ts',
       'src/imports.test.ts',
       'src/sources.test.ts',
+      'src/times.test.ts',
       'src/voice.test.ts',
+      'src/wording.test.ts',
     ],
   ],
 }
 
 /**
- * Runs the checks at the same time, a line each; what failed shows all it said.
- * @param {{ fix?: boolean, withHouseTests?: boolean }} [options] withHouseTests: false where the tests run anyway
+ * Runs the checks in parallel, with one line each; a failed one prints its output.
+ * @param {{ fix?: boolean, withHouseTests?: boolean }} [options] withHouseTests: false when the tests run anyway
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function check({ fix = false, withHouseTests = true } = {}) {
   await ensureInstalled({ dev: true })
   if (fix) await runTool([...prettier, '--write', '--log-level=warn', '.'])
   const checks = [format, lint, types, exported, ...(withHouseTests ? [rules] : [])]
+  if (!(await runCheck(routeTypes))) return { passed: 0, failed: 1 }
   const passed = (await Promise.all(checks.map(runCheck))).filter(Boolean).length
   return { passed, failed: checks.length - passed }
 }
@@ -61,7 +66,7 @@ async function runCheck({ name, run }) {
 
 async function runTool([tool, ...args]) {
   const [packageName, command] = tool.split(':')
-  // Before the web has its routes there is nothing to derive types from.
+  // Without routes there are no types to generate.
   if (command === 'react-router' && !existsSync(path.join(root, 'src/web/routes.ts')))
     return { code: 0, output: '' }
   return runNodeQuietly([packageBin(packageName, command), ...args])

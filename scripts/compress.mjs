@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|json|webmanifest)$/
-// Below this a compressed file saves less than its headers cost.
+// Below this size compression saves less than its headers cost.
 const minBytes = 1_000
 
-/** Puts a .br and a .gz beside every file below `folder` that gets smaller by it. */
+/** Writes a .br and a .gz beside every file below `folder` that becomes smaller. */
 export async function precompress(folder) {
   if (!existsSync(folder)) return
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

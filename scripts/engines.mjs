@@ -1,4 +1,4 @@
-// Gets what works on videos, for the tests of it: ffmpeg of the system, and the package node-av.
+// Installs what the video tests need: ffmpeg from the system, and the package node-av.
 import { accessSync, constants, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { canInstallPackages, installPackages } from './apt.mjs'
@@ -6,13 +6,13 @@ import { runNpm } from './install.mjs'
 import { root } from './node.mjs'
 import { withProgress } from './progress.mjs'
 
-/** Installs ffmpeg where that needs no asking. What goes wrong is said and harms nothing: it is not needed. */
+/** Installs ffmpeg if that needs no confirmation. A failure is only reported: ffmpeg is optional. */
 export async function offerFfmpeg() {
   if (isInstalled('ffmpeg') || !canInstallPackages()) return
   await offer('ffmpeg', () => installPackages('ffmpeg'))
 }
 
-/** Installs node-av, beside what package-lock.json asks for. What goes wrong is said; a test then fails for lack of it. */
+/** Installs node-av in addition to package-lock.json. A failure is only reported; a test then fails without it. */
 export async function offerNodeAv() {
   const { version } = readJson('src/server/modules/media/engine/node-av.json')
   if (readJson('node_modules/node-av/package.json')?.version === version) return

@@ -1,5 +1,5 @@
-// Makes the font files the web uses from those of the packages: the letters of western languages, the weights we set.
-// Run by hand after an update of a font: `node scripts/fonts.mjs`. What it writes is committed.
+// Makes the web's font files from those of the packages: characters of western languages, used weights. Run by hand
+// after a font update: `node scripts/fonts.mjs`. Its output is committed.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './node.mjs'

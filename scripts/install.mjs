@@ -1,14 +1,14 @@
-// Makes node_modules what package-lock.json says. Starts on Node 20 with nothing installed.
+// Makes node_modules match package-lock.json. Starts on Node 20 with nothing installed.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Failure, finish, isMain, packagedNode, root, runQuietly } from './node.mjs'
 import { withProgress } from './progress.mjs'
 
 /**
- * Installs the locked dependencies unless they are there, the packaged Node among them.
- * Whatever npm command put them there, npm's own record of node_modules decides; an interrupted install has none.
- * @param {{ dev?: boolean }} [options] dev: also what only checks and tests need
- * @throws {Failure} when npm fails, with the end of what it said, or when Node did not come along
+ * Installs the locked dependencies, including the packaged Node, unless they are there. It checks npm's own record of
+ * node_modules, whatever npm command wrote it; an interrupted install has none.
+ * @param {{ dev?: boolean }} [options] dev: also the dependencies of checks and tests
+ * @throws {Failure} when npm fails, with the end of its output, or when Node was not installed
  */
 export async function ensureInstalled({ dev = false } = {}) {
   if (missingPackages({ dev }).length > 0) {
@@ -23,10 +23,10 @@ export async function ensureInstalled({ dev = false } = {}) {
 }
 
 /**
- * The packages that package-lock.json asks for and node_modules lacks or has in another version.
- * Optional ones (other platforms' binaries) are npm's business.
+ * The packages of package-lock.json that node_modules lacks or has in another version. Optional ones (other platforms'
+ * binaries) are left to npm.
  * @param {{ dev: boolean, folder?: string }} options folder: the checkout
- * @returns {string[]} paths as the lock file writes them; one entry 'node_modules' when nothing is installed
+ * @returns {string[]} paths as in the lock file; one entry 'node_modules' when nothing is installed
  */
 export function missingPackages({ dev, folder = root }) {
   const record = path.join(folder, 'node_modules', '.package-lock.json')
@@ -48,10 +48,10 @@ function packagesOf(lockFile) {
 }
 
 /**
- * Installs what the lock file of a folder beside the product asks for, unless it is there.
+ * Installs the lock file of another folder, unless its packages are there.
  * @param {string} folder absolute
- * @param {string} name what people know it by
- * @throws {Failure} when npm fails, with the end of what it said
+ * @param {string} name for messages
+ * @throws {Failure} when npm fails, with the end of its output
  */
 export async function ensureInstalledIn(folder, name) {
   if (missingPackages({ dev: false, folder }).length === 0) return
@@ -59,8 +59,8 @@ export async function ensureInstalledIn(folder, name) {
 }
 
 /**
- * Runs npm quietly.
- * @throws {Failure} when it fails, with the end of what it said
+ * Runs npm without output.
+ * @throws {Failure} when it fails, with the end of its output
  */
 export async function runNpm(args, { cwd = root } = {}) {
   const { command, first, shell } = npm()
@@ -74,12 +74,12 @@ export async function runNpm(args, { cwd = root } = {}) {
 async function install({ dev }) {
   const group = [dev ? '--include=dev' : '--omit=dev']
   await runNpm(['ci', ...group])
-  // The package `node` downloads Node with its C++ headers, 67 MB, and links the program to where it is used. Npm does
-  // not know what was downloaded, and takes it away.
+  // The package `node` downloads Node with its C++ headers, 67 MB, and links the program. Npm does not know the
+  // download, and prune removes it.
   await runNpm(['prune', ...group])
 }
 
-/** The npm that is running us, under the Node it runs on: the packaged one is about to be replaced. */
+/** The npm that runs this script, with its Node: the packaged one is about to be replaced. */
 function npm() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   if (cli?.endsWith('.js') && node && isFile(cli) && isFile(node))

@@ -25,7 +25,7 @@ test('without a record of npm nothing counts as installed', async () => {
   expect(missingPackages({ dev: false, folder })).toEqual(['node_modules'])
 })
 
-test('other platforms’ packages may be missing, and development’s where nobody develops', async () => {
+test('packages of other platforms may be missing, and development packages without dev', async () => {
   await write('package-lock.json', locked)
   await write('node_modules/.package-lock.json', { 'node_modules/hono': locked['node_modules/hono'] })
   expect(missingPackages({ dev: false, folder })).toEqual([])

@@ -1,4 +1,4 @@
-// The picture that networks show beside a link to one of our pages.
+// The picture that networks show for a link to one of our pages.
 import path from 'node:path'
 import { createCanvas, GlobalFonts, Path2D } from '@napi-rs/canvas'
 import { root } from './node.mjs'
@@ -17,7 +17,7 @@ const fontFiles = {
 const words = { tools: 'Free tool', blog: 'Blog', guides: 'Guide', pages: '' }
 
 /**
- * Draws a link card: the title on paper, above the line the lark sits on.
+ * Draws a link card: the title on paper, above the line with the lark.
  * @param {{ title: string, line: string, family: string }} page
  * @returns {Promise<Buffer>} a JPEG of 1200 × 630
  */
@@ -68,7 +68,7 @@ function fill(pen, colour, ...box) {
   pen.fillRect(...box)
 }
 
-/** The largest of a few sizes at which the title takes three lines at most. */
+/** The largest of a few sizes at which the title has at most three lines. */
 function fitTitle(pen, title) {
   for (const size of [88, 76, 66, 56]) {
     pen.font = `700 ${size}px Display`

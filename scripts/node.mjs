@@ -1,4 +1,4 @@
-// Finds the Node that package-lock.json pins and runs things under it. Starts on Node 20 with nothing installed.
+// Finds the Node that package-lock.json pins and runs scripts with it. Starts on Node 20 with nothing installed.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(import.meta.dirname, '..')
 
 /**
- * The Node that came with the dependencies.
+ * The Node in the dependencies.
  * @returns {string | null} absolute path, or null when it is not installed
  */
 export function packagedNode() {
@@ -17,19 +17,19 @@ export function packagedNode() {
   return existsSync(file) ? file : null
 }
 
-/** Whether this process already runs under the packaged Node. */
+/** Whether this process runs with the packaged Node. */
 export function isPackagedNode() {
   const node = packagedNode()
   return node !== null && realpathSync(node) === realpathSync(process.execPath)
 }
 
-/** Whether the file at `url` (import.meta.url) is the one that was started, and not merely imported. */
+/** Whether the file at `url` (import.meta.url) is the script that was started, not an import. */
 export function isMain(url) {
   return process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(url))
 }
 
 /**
- * The file behind a command that a package installs, to be run by Node.
+ * The file of a command that a package installs, to be run by Node.
  * @example packageBin('vitest') // …/node_modules/vitest/vitest.mjs
  */
 export function packageBin(packageName, command = packageName) {
@@ -39,9 +39,9 @@ export function packageBin(packageName, command = packageName) {
 }
 
 /**
- * Runs packaged Node in the foreground: its output is ours, signals pass through.
+ * Runs packaged Node in the foreground, with our output and signals.
  * @param {string[]} args what follows `node` on a command line
- * @param {{ env?: Record<string, string | undefined> }} [options] variables on top of the present ones
+ * @param {{ env?: Record<string, string | undefined> }} [options] variables added to the current ones
  * @returns {Promise<number>} its exit code; 128 and more when a signal ended it
  */
 export function runNode(args, { env = {} } = {}) {
@@ -51,16 +51,17 @@ export function runNode(args, { env = {} } = {}) {
 }
 
 /**
- * Runs packaged Node quietly.
- * @returns {Promise<{ code: number, output: string }>} stdout and stderr as they came
+ * Runs packaged Node without output.
+ * @returns {Promise<{ code: number, output: string }>} stdout and stderr interleaved
  */
 export function runNodeQuietly(args, options = {}) {
   return runQuietly(neededNode(), args, options)
 }
 
 /**
- * Runs any command quietly. Same answer as `runNodeQuietly`; a command that does not exist has code 127.
- * @param {{ env?: object, timeoutSec?: number, shell?: boolean, cwd?: string, user?: { uid: number, gid: number } }} [options]
+ * Runs any command without output. Same result as `runNodeQuietly`; a missing command has code 127.
+ * @param {{ env?: object, timeoutSec?: number, shell?: boolean, cwd?: string, user?: { uid: number, gid: number } }}
+ * [options]
  */
 export async function runQuietly(
   command,
@@ -87,7 +88,7 @@ export async function runQuietly(
   return { code, output }
 }
 
-/** Ends a command: its result is the exit code, and what must not happen is one readable line. */
+/** Ends a command: its result is the exit code, and an error prints one readable line. */
 export async function finish(work) {
   try {
     process.exitCode = (await work) ?? 0
@@ -97,7 +98,7 @@ export async function finish(work) {
   }
 }
 
-/** A failure whose message is meant for people: shown without a stack. */
+/** A failure with a message for people: shown without a stack. */
 export class Failure extends Error {}
 
 function neededNode() {
@@ -116,7 +117,7 @@ function environment(extra) {
 
 function forwardSignals(child) {
   const forward = (signal) => {
-    // A terminal sends Ctrl-C to the whole group: the child has it already.
+    // A terminal sends Ctrl-C to the whole process group: the child has received it already.
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     child.kill(signal)
   }
@@ -129,7 +130,7 @@ function forwardSignals(child) {
   }
 }
 
-/** npm runs us through a shell, and a shell that is told to end may do so without telling us. */
+/** npm runs us through a shell, and a shell may end without forwarding the signal. */
 function onOrphaned(end) {
   const parent = process.ppid
   return setInterval(() => process.ppid !== parent && end(), 500).unref()

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /**
- * What JavaScript a browser loads to show a page for the first time: the entry, the page's routes, what they
- * import, and React Router's manifest.
+ * The JavaScript a browser loads for the first view of a page: the entry, the page's routes, their imports, and React
+ * Router's manifest.
  * @param {string} clientFolder build/client
  * @param {string} pathname such as '/signin'; a route without parameters
  * @returns {{ bytes: number, files: number, urls: string[] } | null} bytes of brotli; null when there is no such route
@@ -31,7 +31,7 @@ function readManifest(clientFolder) {
   )
 }
 
-/** The deepest route that answers to the path: an index route, else the one that ends there. */
+/** The deepest route that matches the path: an index route, else the one that ends there. */
 function findRoute(routes, pathname) {
   return Object.values(routes)
     .filter((route) => fullPath(routes, route) === pathname)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(client, { recursive: true }))
 
-test('a page weighs its entry, its routes with their ancestors, what they import, and the manifest, each once', () => {
+test('the size of a page is its entry, its routes with their ancestors, their imports, and the manifest, each once', () => {
   const names = ['entry', 'react', 'root', 'shell', 'posts']
   const scripts = names.map((name) => `console.log('${name}')`)
   scripts.push(`window.__reactRouterManifest=${JSON.stringify(manifest)};`)
@@ -38,6 +38,6 @@ test('a page weighs its entry, its routes with their ancestors, what they import
   expect(pageWeight(client, '/dashboard')).toMatchObject({ bytes, files: 6 })
 })
 
-test('a page that does not exist has no weight', () => {
+test('an unknown page has no size', () => {
   expect(pageWeight(client, '/nowhere')).toBeNull()
 })

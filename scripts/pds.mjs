@@ -1,4 +1,4 @@
-// Bluesky's own server, installed into `pds/` beside the product: it is many times the product's size.
+// Bluesky's own server, installed into `pds/` separately: it is many times the product's size.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,18 +10,18 @@ import { withProgress } from './progress.mjs'
 
 const folder = path.join(root, 'pds')
 const modules = path.join(folder, 'node_modules')
-/** The server wants an older Node than the product has; it comes with it. */
+/** The server needs an older Node than the product; it is one of its packages. */
 const node = path.join(modules, 'node', 'bin', 'node')
 
 /**
- * Installs the server as `pds/package-lock.json` has it, unless it is there.
- * @throws {Failure} with the end of what the tool said that failed
+ * Installs the server from `pds/package-lock.json`, unless it is there.
+ * @throws {Failure} with the end of the failed tool's output
  */
 export async function ensurePds() {
   if (await isReady()) return
   await withProgress("Installing Bluesky's own server (the first time takes a few minutes)", async () => {
     if (!isInstalled()) await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
-    // The two packages whose scripts are needed: the Node that runs the server, and the database inside it.
+    // The two packages whose install scripts are needed: the Node that runs the server, and its database.
     if (!existsSync(node)) await run('npm', ['rebuild', 'node', '--ignore-scripts=false'])
     if (!(await canOpenDatabase())) await buildDatabase()
   })
@@ -32,7 +32,7 @@ export async function ensurePds() {
  * @returns {Promise<{ introduction: string, stop: () => Promise<void> }>} introduction: JSON of address and accounts
  */
 export async function startPds() {
-  // The server leaves its data in the folder for temporary files: one of its own goes with it.
+  // The server writes its data to the folder for temporary files: its own such folder is deleted with it.
   const temporary = mkdtempSync(path.join(os.tmpdir(), 'postlark-pds-'))
   const env = { ...process.env, NODE_ENV: 'development', LOG_ENABLED: 'false', TMPDIR: temporary }
   const child = spawn(node, [path.join(folder, 'serve.mjs')], {
@@ -90,12 +90,12 @@ async function canOpenDatabase() {
 
 async function buildDatabase() {
   const gyp = path.join(modules, 'node-gyp', 'bin', 'node-gyp.js')
-  // In the environment: what npm puts there wins over the command line.
+  // As a variable: npm's own variables override the command line.
   const headers = { npm_config_nodedir: nodeFolder() }
   await run(node, [gyp, 'rebuild', '--release'], { cwd: path.join(modules, 'better-sqlite3'), env: headers })
 }
 
-/** The package `node` brings one per platform, which holds the headers too. */
+/** The package `node` has one package per platform, which contains the headers too. */
 function nodeFolder() {
   const require = createRequire(path.join(modules, 'node', 'package.json'))
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
@@ -109,7 +109,7 @@ async function run(command, args, { cwd = folder, env = {} } = {}) {
   throw new Failure(`${command} ${args[0]} failed (code ${code}). It said:\n\n${output.slice(-3000)}\n`)
 }
 
-/** Tools that start `node` by its name get the server's. */
+/** Tools that run `node` by name get the server's. */
 function nodeFirst() {
   if (!existsSync(node)) return {}
   return { PATH: [path.dirname(node), process.env.PATH ?? ''].join(path.delimiter) }

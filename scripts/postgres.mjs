@@ -1,4 +1,4 @@
-// Throw-away PostgreSQL servers for tests and benchmarks. Run by itself it prints where the server programs are.
+// Throw-away PostgreSQL servers for tests and benchmarks. As a script it prints the folder of the server programs.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,17 +8,17 @@ import path from 'node:path'
 import { canInstallPackages, installPackages } from './apt.mjs'
 import { Failure, finish, isMain, runQuietly } from './node.mjs'
 
-/** How to end a running server so that it starts again, by the name that `pg_ctl restart -m` has for it. */
+/** The signals that restart a running server, by the mode of `pg_ctl restart -m`. */
 const restartSignals = { fast: 'INT', immediate: 'QUIT' }
 
 /**
- * Starts an empty PostgreSQL server of its own on a free loopback port, in a temporary folder. It is fast and
- * forgets: nothing is synced to disk. It ends with `stop`, or by itself when this process is gone, however it went.
- * After `restart` it has all that was committed, when the settings have `synchronous_commit: 'on'`.
- * @param {{ settings?: Record<string, string | number> }} [options] settings: what postgresql.conf would say
+ * Starts an empty PostgreSQL server on a free loopback port, in a temporary folder. It is fast but unsafe: nothing is
+ * synced to disk. It ends with `stop`, or by itself when this process ends in any way. After `restart` it has all
+ * committed data, if the settings have `synchronous_commit: 'on'`.
+ * @param {{ settings?: Record<string, string | number> }} [options] settings: as in postgresql.conf
  * @returns {Promise<{ url: string, restart(mode: 'fast' | 'immediate'): Promise<void>, stop(): Promise<void> }>}
  *   url: of a superuser and the database `postgres`
- * @throws {Failure} when the server programs are missing or the server does not start, with what it said
+ * @throws {Failure} when the server programs are missing or the server does not start, with its output
  */
 export async function startPostgres({ settings = {} } = {}) {
   const bin = await ensurePostgres()
@@ -39,7 +39,7 @@ export async function startPostgres({ settings = {} } = {}) {
 /**
  * The folder of `initdb` and `postgres`, installed with apt-get when missing and root.
  * @returns {Promise<string>} absolute path
- * @throws {Failure} that says how to get them
+ * @throws {Failure} with instructions
  */
 export async function ensurePostgres() {
   const found = findPostgres() ?? (await installPostgres())
@@ -48,7 +48,7 @@ export async function ensurePostgres() {
 }
 
 /**
- * The folder of PostgreSQL's server programs: on the command path, else where packages put them, newest first.
+ * The folder of PostgreSQL's server programs: from PATH, else the usual folders of packages, newest first.
  * @returns {string | null} absolute path
  */
 export function findPostgres(searchPath = process.env.PATH ?? '') {
@@ -114,8 +114,8 @@ async function createCluster(bin, folder, user) {
 }
 
 /**
- * Runs the server. A line on our end of the pipe is a signal that restarts it; when the pipe closes, it ends: the
- * kernel closes it even when we are killed, so that no server and no folder is left behind. A background job's own
+ * Runs the server. A line on our end of the pipe is a signal that restarts it. When the pipe closes, the server ends:
+ * the kernel closes it even when we are killed, so that no server and no folder is left behind. A background job's own
  * input is /dev/null, hence the descriptor 3.
  */
 const guard = `
@@ -140,7 +140,7 @@ async function startServer(bin, folder, user, settings) {
   const child = spawn('/bin/sh', ['-c', guard, 'sh', folder, ...command], {
     ...user,
     cwd: folder,
-    // Its own group: Ctrl-C reaches whoever uses the server first, and the server when that one ends.
+    // Its own process group: Ctrl-C reaches the server's user first, and the server when that one ends.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
     env: { ...process.env, LC_ALL: 'C' },
@@ -174,7 +174,7 @@ function isReady(child) {
   })
 }
 
-/** PostgreSQL refuses to run as root: then somebody with fewer rights. Undefined: whoever we are will do. */
+/** PostgreSQL refuses to run as root: returns another user then. Undefined: the current user will do. */
 async function ordinaryUser() {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -204,7 +204,7 @@ async function installPostgres() {
   return findPostgres()
 }
 
-/** Debian's package would create and start a server of its own; what we want is its programs. */
+/** Debian's package would create and start its own server; only its programs are needed. */
 async function withoutMainCluster(work) {
   const file = '/etc/postgresql-common/createcluster.conf'
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -21,7 +21,7 @@ test('a throw-away server answers, refuses a wrong password, and leaves nothing 
 })
 
 test.for(['fast', 'immediate'] as const)(
-  'a throw-away server that was restarted (%s) has what was committed',
+  'a restarted throw-away server (%s) has its committed data',
   async (mode) => {
     const server = await startPostgres({ settings: { synchronous_commit: 'on' } })
     const before = new Client(server.url)

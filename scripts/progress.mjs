@@ -1,12 +1,12 @@
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
 /**
- * Says what is being done while it lasts: a spinner with the seconds on a terminal, plain lines elsewhere.
- * Writes to stderr, so that a command's own output stays clean.
+ * Shows a task while it runs: a spinner with the seconds on a terminal, plain lines elsewhere. Writes to stderr, so
+ * that a command's own output stays clean.
  * @template T
- * @param {string} what in the -ing form, without a dot: "Installing dependencies"
+ * @param {string} what in the -ing form, without a full stop: "Installing dependencies"
  * @param {() => Promise<T>} work
- * @returns {Promise<T>} what the work returns; its error passes through
+ * @returns {Promise<T>} the result of the work; its error passes through
  */
 export async function withProgress(what, work) {
   const started = performance.now()

@@ -12,9 +12,10 @@ import { fingerprint, hasStamp } from './stamp.mjs'
 const changed = ['package.json', 'package-lock.json', 'CHANGELOG.md']
 
 /**
- * What was asked for.
+ * The requested version and options.
  * @param {readonly string[]} args
- * @param {Record<string, string | undefined>} [env] npm keeps a `--dry-run` that stands before `--` for itself, and says so here
+ * @param {Record<string, string | undefined>} [env] npm takes a `--dry-run` before `--` for itself, and sets a
+ * variable
  * @throws {Failure} without a version such as 1.2.0 or 1.2.0-rc.1
  */
 export function readRequest(args, env = {}) {
@@ -26,21 +27,37 @@ export function readRequest(args, env = {}) {
   return { version, dryRun }
 }
 
+/** Why nothing is released. */
+export class ReleaseRefused extends Failure {
+  /** @param {{ code: string, text: string }[]} reasons */
+  constructor(reasons) {
+    super(reasons.map(({ text }) => text).join('\n'))
+    this.reasons = reasons
+  }
+
+  get codes() {
+    return this.reasons.map(({ code }) => code)
+  }
+}
+
+const refused = (code, text) => new ReleaseRefused([{ code, text }])
+
 /**
  * The changelog with its unreleased section under the version, and an empty one above it.
  * @param {string} date YYYY-MM-DD
- * @throws {Failure} when nothing is unreleased
+ * @throws {ReleaseRefused} when nothing is unreleased
  */
 export function datedChangelog(text, version, date) {
   const section = /^## \[Unreleased\]\n(?<entries>[\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text)
-  if (!section) throw new Failure('CHANGELOG.md has no section “## [Unreleased]”.')
-  if (!/^- /m.test(section.groups.entries)) throw new Failure('CHANGELOG.md says nothing under [Unreleased].')
+  if (!section) throw refused('no-section', 'CHANGELOG.md has no section “## [Unreleased]”.')
+  if (!/^- /m.test(section.groups.entries))
+    throw refused('nothing-new', 'CHANGELOG.md says nothing under [Unreleased].')
   if (text.includes(`## [${version}]`))
-    throw new Failure(`CHANGELOG.md has a section for ${version} already.`)
+    throw refused('section-exists', `CHANGELOG.md has a section for ${version} already.`)
   return text.replace('## [Unreleased]\n', `## [Unreleased]\n\n## [${version}] - ${date}\n`)
 }
 
-/** package.json or package-lock.json with another version of the package itself; nothing else of the text changes. */
+/** package.json or package-lock.json with another version of the package itself; the rest of the text stays. */
 export function withVersion(text, version) {
   const data = JSON.parse(text)
   data.version = version
@@ -49,25 +66,26 @@ export function withVersion(text, version) {
 }
 
 /**
- * Refuses a release that would not be what it says, before anything is changed.
- * @throws {Failure} with everything that is in its way
+ * Checks everything that would prevent a release, before anything is changed.
+ * @throws {ReleaseRefused} with all reasons
  */
 export async function planRelease({ folder, version, date }) {
   const read = (file) => readFileSync(path.join(folder, file), 'utf8')
   const present = JSON.parse(read('package.json')).version
-  const obstacles = []
+  const reasons = []
   if ((await git(folder, 'status', '--porcelain')) !== '')
-    obstacles.push('The working tree has changes that are not committed.')
+    reasons.push({ code: 'uncommitted', text: 'The working tree has changes that are not committed.' })
   if ((await git(folder, 'tag', '--list', `v${version}`)) !== '')
-    obstacles.push(`There is a tag v${version} already.`)
-  if (isOlder(version, present)) obstacles.push(`${version} is older than ${present}.`)
+    reasons.push({ code: 'tag-exists', text: `There is a tag v${version} already.` })
+  if (isOlder(version, present)) reasons.push({ code: 'older', text: `${version} is older than ${present}.` })
   let changelog = ''
   try {
     changelog = datedChangelog(read('CHANGELOG.md'), version, date)
   } catch (error) {
-    obstacles.push(error.message)
+    if (!(error instanceof ReleaseRefused)) throw error
+    reasons.push(...error.reasons)
   }
-  if (obstacles.length > 0) throw new Failure(obstacles.join('\n'))
+  if (reasons.length > 0) throw new ReleaseRefused(reasons)
   return {
     'package.json': withVersion(read('package.json'), version),
     'package-lock.json': withVersion(read('package-lock.json'), version),
@@ -76,7 +94,7 @@ export async function planRelease({ folder, version, date }) {
 }
 
 /**
- * Writes the version, builds, commits and tags. What fails on the way leaves the tree as it was.
+ * Writes the version, builds, commits and tags. A failure restores the working tree.
  * @param {{ folder: string, version: string, date: string, build: () => Promise<void> }} release
  */
 export async function makeRelease({ folder, version, date, build }) {
@@ -93,9 +111,9 @@ export async function makeRelease({ folder, version, date, build }) {
 }
 
 /**
- * What is committed, and the build that belongs to it, as release/postlark-{version}.tgz.
+ * The committed files and their build, as release/postlark-{version}.tgz.
  * @returns {Promise<string>} the file
- * @throws {Failure} when the build is not of the committed sources: what was unpacked would build anew
+ * @throws {Failure} when the build does not match the committed sources: the unpacked release would build again
  */
 export async function pack({ folder, version, parts }) {
   const name = `postlark-${version}`
@@ -109,7 +127,7 @@ export async function pack({ folder, version, parts }) {
     cpSync(path.join(folder, 'build'), path.join(unpacked, 'build'), { recursive: true, filter: isPacked })
     for (const { stamp, sources } of parts)
       if (!hasStamp(path.join(unpacked, 'build', stamp), fingerprint(unpacked, sources)))
-        throw new Failure('The build is not of the committed sources.')
+        throw refused('other-build', 'The build is not of the committed sources.')
     mkdirSync(path.dirname(file), { recursive: true })
     await command(staging, 'tar', '-czf', file, name)
     return file
@@ -118,7 +136,7 @@ export async function pack({ folder, version, parts }) {
   }
 }
 
-/** What Node has compiled is for this machine. */
+/** Node's compile cache is for this machine only. */
 const isPacked = (file) => file !== compiledFolder
 
 /** `npm run release`. @returns {Promise<number>} exit code */
@@ -140,7 +158,7 @@ async function release() {
   return 0
 }
 
-/** By the three numbers; one with a suffix comes before the same without. */
+/** Compares the three numbers; a version with a suffix comes before the same one without. */
 function isOlder(version, present) {
   const at = numbers(version).findIndex((number, index) => number !== numbers(present)[index])
   if (at >= 0) return numbers(version)[at] < numbers(present)[at]
@@ -151,7 +169,7 @@ const numbers = (version) => version.split('-')[0].split('.').map(Number)
 
 const git = (folder, ...args) => command(folder, 'git', ...args)
 
-/** @returns {Promise<string>} what the command said @throws {Failure} with it when it fails */
+/** @returns {Promise<string>} the command's output @throws {Failure} with the output when it fails */
 async function command(cwd, name, ...args) {
   const { code, output } = await runQuietly(name, args, { cwd })
   if (code !== 0) throw new Failure(`${name} ${args[0]} failed (code ${code}):\n${output.trimEnd()}`)

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a version is asked for, and nothing else', () => {
+test('the only argument is a version', () => {
   expect(readRequest(['1.2.0'])).toEqual({ version: '1.2.0', dryRun: false })
   expect(readRequest(['1.2.0-rc.1', '--dry-run'])).toEqual({ version: '1.2.0-rc.1', dryRun: true })
   for (const args of [[], ['v1.2.0'], ['1.2'], ['1.2.0', '1.3.0'], ['minor']]) {
@@ -36,11 +36,11 @@ test('a version is asked for, and nothing else', () => {
   }
 })
 
-test('a dry run is one also where npm has taken the word for itself', () => {
+test('--dry-run works also when npm has taken it for itself', () => {
   expect(readRequest(['1.2.0'], { npm_config_dry_run: 'true' }).dryRun).toBe(true)
 })
 
-test('what was unreleased stands under the version and its date, below an empty section', () => {
+test('unreleased entries move under the version and its date, below an empty section', () => {
   expect(datedChangelog(changelog, '0.2.0', date)).toBe(
     changelog.replace('## [Unreleased]\n', '## [Unreleased]\n\n## [0.2.0] - 2026-12-01\n'),
   )
@@ -73,43 +73,38 @@ test('a release is one commit of three files, and a tag on it', async () => {
   expect(JSON.parse(read('package.json'))).toMatchObject({ version: '0.2.0' })
 })
 
-test('the first release has the version that stands there already', async () => {
+test('the first release keeps the version in package.json', async () => {
   const asItIs = { folder, version: '0.1.0', date }
-  await expect(planRelease(asItIs)).rejects.toThrow('has a section for 0.1.0 already')
+  await expect(planRelease(asItIs)).rejects.toMatchObject({ codes: ['section-exists'] })
   write('CHANGELOG.md', '## [Unreleased]\n\n- All.\n')
   commit('Nothing was released yet')
   await makeRelease({ ...asItIs, build: async () => {} })
   expect(git('describe', '--exact-match')).toBe('v0.1.0')
 })
 
-test('everything in the way is said at once, and nothing is written', async () => {
+test('all problems are reported at once, and nothing is written', async () => {
   git('tag', 'v0.0.9')
   write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n\n## [0.1.0]\n\n- All.\n')
   const refused = planRelease({ folder, version: '0.0.9', date })
-  await expect(refused).rejects.toThrow(
-    [
-      'The working tree has changes that are not committed.',
-      'There is a tag v0.0.9 already.',
-      '0.0.9 is older than 0.1.0.',
-      'CHANGELOG.md says nothing under [Unreleased].',
-    ].join('\n'),
-  )
+  await expect(refused).rejects.toMatchObject({
+    codes: ['uncommitted', 'tag-exists', 'older', 'nothing-new'],
+  })
   expect(git('log', '--format=%s')).toBe('Begin')
 })
 
-test('a build that fails leaves the tree as it was', async () => {
+test('a failed build restores the working tree', async () => {
   let built: unknown
   const build = async () => {
     built = JSON.parse(read('package.json'))
-    throw new Error('the build failed')
+    throw new Error('no disk')
   }
-  await expect(makeRelease({ folder, version: '0.2.0', date, build })).rejects.toThrow('the build failed')
+  await expect(makeRelease({ folder, version: '0.2.0', date, build })).rejects.toThrow('no disk')
   expect(built).toMatchObject({ version: '0.2.0' })
   expect(git('status', '--porcelain')).toBe('')
   expect(git('tag')).toBe('')
 })
 
-test('the tarball has what is committed, and a build that is of it', async () => {
+test('the tarball has the committed files, and their build', async () => {
   const sources = ['src/web', 'package.json']
   const build = async () => write('build/.stamp', `${fingerprint(folder, sources)}\n`)
   await makeRelease({ folder, version: '0.2.0', date, build })
@@ -126,7 +121,7 @@ test('a build of other sources is not packed', async () => {
   await makeRelease({ folder, version: '0.2.0', date, build: async () => {} })
   write('build/.stamp', 'of something else\n')
   const packed = pack({ folder, version: '0.2.0', parts: [{ stamp: '.stamp', sources: ['src/web'] }] })
-  await expect(packed).rejects.toThrow('The build is not of the committed sources.')
+  await expect(packed).rejects.toMatchObject({ codes: ['other-build'] })
 })
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

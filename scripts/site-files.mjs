@@ -1,16 +1,16 @@
-// What search engines, feeds and link cards read, made from the pages as they were built.
+// Files for search engines, feeds and link cards, made from the built pages.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
 import { drawCard } from './link-card.mjs'
 import { isMain } from './node.mjs'
 
-/** Stands for the instance's address; the server puts that in its place. */
+/** Placeholder for the instance's address; the server replaces it. */
 const origin = 'https://origin.postlark.invalid'
 
 /**
- * Writes sitemaps, robots.txt, rss.xml, llms.txt and a link card for every page, and removes what only
- * pages with JavaScript would ask for.
+ * Writes sitemaps, robots.txt, rss.xml, llms.txt and a link card for every page, and removes files that only pages
+ * with JavaScript would request.
  * @param {string} folder build/client
  */
 export async function writeSiteFiles(folder) {
@@ -142,7 +142,7 @@ ${sections.join('\n\n')}
 `
 }
 
-/** Without the product's name behind it. */
+/** Without the product's name at its end. */
 function plainTitle(page) {
   return page.title.replace(/ · Postlark$/, '')
 }

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * A fingerprint of files and folders by what they hold, not by when they changed.
+ * A fingerprint of files and folders by content, not by date.
  * @param {string} folder where the paths start
- * @param {readonly string[]} paths files or folders; a missing one counts as empty; tests are left out
+ * @param {readonly string[]} paths files or folders; a missing one counts as empty; tests are skipped
  * @returns {string} hex
  */
 export function fingerprint(folder, paths) {
@@ -17,7 +17,7 @@ export function fingerprint(folder, paths) {
   return hash.digest('hex')
 }
 
-/** Whether the stamp in `file` says `value`. */
+/** Whether the stamp in `file` equals `value`. */
 export function hasStamp(file, value) {
   return existsSync(file) && readFileSync(file, 'utf8').trim() === value
 }

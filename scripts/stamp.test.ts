@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a fingerprint follows contents and names, not dates, and leaves tests out', async () => {
+test('a fingerprint depends on contents and names, not on dates, and skips tests', async () => {
   const before = fingerprint(folder, ['src', 'missing.json'])
   await utimes(path.join(folder, 'src/deep/a.ts'), 1, 1)
   await writeFile(path.join(folder, 'src/deep/a.test.ts'), 'a test')
@@ -27,7 +27,7 @@ test('a fingerprint follows contents and names, not dates, and leaves tests out'
   expect(fingerprint(folder, ['src'])).not.toBe(changed)
 })
 
-test('a stamp counts only while it says the same', async () => {
+test('a stamp is valid only for the same value', async () => {
   const file = path.join(folder, '.stamp')
   expect(hasStamp(file, 'abc')).toBe(false)
   await writeFile(file, 'abc\n')

@@ -1,4 +1,5 @@
-// `npm run test:pds`: our Bluesky adapter against Bluesky's own server. Needs a C++ compiler and Python once.
+// `npm run test:pds`: tests our Bluesky adapter with Bluesky's own server. Its first installation needs a C++ compiler
+// and Python.
 import { ensureInstalled } from './install.mjs'
 import { finish, packageBin, runNode } from './node.mjs'
 import { ensurePds, startPds } from './pds.mjs'

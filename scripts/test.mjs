@@ -1,5 +1,5 @@
-// `npm test`: everything, from the format to the browser. `npm test -- path` runs the tests of that path alone.
-// Its last line is always "N passed, N failed". `npm run test:watch` runs what a change touches, until it is stopped.
+// `npm test`: all checks, from formatting to browser tests. `npm test -- path` runs only the tests of that path. Its
+// last line is always "N passed, N failed". `npm run test:watch` runs the tests of changed files, until it is stopped.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,12 +9,15 @@ import { check } from './check.mjs'
 import { offerFfmpeg, offerNodeAv } from './engines.mjs'
 import { ensureInstalled } from './install.mjs'
 import { finish, packageBin, root, runNode } from './node.mjs'
+import { offerOtherBrowsers } from './other-browsers.mjs'
 import { startPostgres } from './postgres.mjs'
 
 const tally = { passed: 0, failed: 0 }
-/** What failed, said again at the very end: whoever reads only the last lines finds it there. */
+/** The failures, repeated at the very end for readers of the last lines. */
 const failures = []
-/** What each file of tests took. */
+/** What this machine could not run. */
+const leftOut = []
+/** The duration of each test file. */
 const durations = []
 const namedSlowest = 10
 let stopped = false
@@ -25,12 +28,13 @@ async function test(args) {
   if (args[0] === '--watch') return watch(args.slice(1))
   await (args.length > 0 ? testSome(args) : testEverything())
   saySlowest()
+  for (const each of leftOut) console.log(`\n${each}`)
   for (const failure of failures) console.log(`\n✗ ${failure}`)
   console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
   return tally.failed > 0 || stopped ? 1 : 0
 }
 
-/** Journeys take too long to be run at every change. */
+/** Journeys take too long to run at every change. */
 function watch(args) {
   return runNode([packageBin('vitest'), 'watch', '--project=house', '--project=web', ...args])
 }
@@ -42,7 +46,7 @@ function saySlowest() {
 }
 
 async function testSome(args) {
-  if (args.some((each) => each.includes('journeys'))) await ensureBuilt()
+  if (args.some((each) => /journeys|bench/.test(each))) await ensureBuilt()
   count(await vitest(args, { CHROME_PATH: (await findBrowser()) ?? undefined }))
 }
 
@@ -64,12 +68,19 @@ async function testEverything() {
     count(await vitest(['--project=house', '--project=web'], env))
   })
   await part('Tests on a PostgreSQL server', testOnPostgres)
-  await part('Journeys in a browser', async () => {
+  await part('Journeys in browsers', async () => {
+    leftOut.push(...(await offerOtherBrowsers()))
     count(await vitest(['--project=journeys'], { CHROME_PATH: await ensureBrowser() }))
   })
+  await part('Benches at their smallest size', testBenches)
 }
 
-/** One part of the whole. What stops it counts as one failure; the other parts still run. */
+/** They take the build that is there, and the browser. */
+async function testBenches() {
+  count(await vitest(['--project=benches'], { CHROME_PATH: await ensureBrowser() }))
+}
+
+/** One part of the run. An error counts as one failure; the other parts still run. */
 async function part(title, work) {
   if (stopped) return
   console.log(`\n── ${title} ──`)
@@ -92,7 +103,7 @@ async function testOnPostgres() {
   }
 }
 
-/** Runs tests. @returns each file with how many passed, and what failed in words */
+/** Runs tests. @returns each file with its number of passed tests, and its failures as text */
 async function vitest(args, env) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'postlark-test-'))
   const report = path.join(folder, 'report.json')
@@ -119,7 +130,7 @@ function readFile({ name: file, startTime, endTime, status, message, assertionRe
   return { name, sec: (endTime - startTime) / 1000, passed, failures }
 }
 
-/** Enough to know what it was: the whole stands above, and must not push the other failures out of sight. */
+/** Enough to recognize it: the full message is above, and must not push the other failures out of view. */
 const opening = (message) => (message.length > 1200 ? `${message.slice(0, 1200)}\n…` : message)
 
 function count(files) {
