@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text, buffer } from 'node:stream/consumers'
 import { server } from './world.ts'
@@ -9,7 +9,7 @@ import { server } from './world.ts'
  */
 export async function videoService(): Promise<{ url: string } & AsyncDisposable> {
   const blobs = new Map<string, unknown>()
-  const listener = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const say = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -23,15 +23,16 @@ export async function videoService(): Promise<{ url: string } & AsyncDisposable>
         headers: { authorization: request.headers.authorization ?? '', 'content-type': 'video/mp4' },
         body: new Uint8Array(await buffer(request)),
       })
-      const answer = (await stored.json()) as { blob?: unknown }
-      if (stored.status !== 200) return say(stored.status, answer)
-      blobs.set('job-1', answer.blob)
+      const taken = (await stored.json()) as { blob?: unknown }
+      if (stored.status !== 200) return say(stored.status, taken)
+      blobs.set('job-1', taken.blob)
       const did = searchParams.get('did')
       return say(200, { jobStatus: { jobId: 'job-1', did, state: 'JOB_STATE_CREATED' } })
     }
     const jobId = searchParams.get('jobId') ?? ''
     return say(200, { jobStatus: { jobId, did: '', state: 'JOB_STATE_COMPLETED', blob: blobs.get(jobId) } })
-  })
+  }
+  const listener = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const { port } = listener.address() as AddressInfo
   return {
