@@ -31,7 +31,7 @@ function findMiniBrowser() {
   return versions
     .map((folder) => path.join(folder, 'MiniBrowser'))
     .filter(isExecutable)
-    .sort()
+    .toSorted((a, b) => a.localeCompare(b))
     .at(-1)
 }
 
