@@ -51,6 +51,7 @@ async function testSome(args) {
 }
 
 async function testEverything() {
+  const programs = installPrograms()
   await part('Format, lint, types', async () => {
     const result = await check({ withHouseTests: false })
     if (result.failed > 0) failures.push('format, lint or types: see above')
@@ -62,7 +63,7 @@ async function testEverything() {
     add(built ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
   })
   await part('Tests on the embedded database', async () => {
-    await offerFfmpeg()
+    await programs
     await offerNodeAv()
     const env = { POSTLARK_TEST_DATABASE: 'embedded', POSTLARK_TEST_ENGINES: 'node-av' }
     count(await vitest(['--project=house', '--project=web'], env))
@@ -73,6 +74,16 @@ async function testEverything() {
     count(await vitest(['--project=journeys'], { CHROME_PATH: await ensureBrowser() }))
   })
   await part('Benches at their smallest size', testBenches)
+}
+
+/**
+ * Starts installing what later parts need while the first ones work: this is mostly waiting for downloads. What fails
+ * here is tried and reported again by the part that needs it.
+ */
+async function installPrograms() {
+  await offerFfmpeg()
+  await offerOtherBrowsers()
+  await ensureBrowser().catch(() => null)
 }
 
 /** They take the build that is there, and the browser. */

@@ -71,7 +71,7 @@ test('another round gives other captions, the same round the same', () => {
 })
 
 test('an emoji follows seven captions in ten, if requested', () => {
-  const written = rounds(300).flatMap((round) =>
+  const written = rounds(100).flatMap((round) =>
     writeCaptions(instagram, wish(instagram, { round, include: ['emoji'] })),
   )
   const share = written.filter(({ body }) => /\p{RGI_Emoji}/v.test(body)).length / written.length
@@ -89,7 +89,7 @@ test.each(banks)(
   (_, bank) => {
     const round = (at: number, include: CaptionWish['include']) =>
       writeCaptions(bank, wish(bank, { round: at, include, topic: 'night bus', details: '' }))
-    const all = rounds(200).flatMap((at) => {
+    const all = rounds(120).flatMap((at) => {
       const plain = round(at, [])
       return round(at, ['emoji']).map(({ whole }, index) => whole !== plain[index]?.whole)
     })
@@ -104,7 +104,7 @@ test.each(['instagram-caption-generator', 'facebook-caption-generator'])(
   (id) => {
     const bank = bankOf(id)
     const asks = (bank.asks ?? []).map((ask) => ask.replace(/\{([^/]*)\/[^}]*\}/gu, '$1'))
-    const all = rounds(200).flatMap((round) =>
+    const all = rounds(120).flatMap((round) =>
       writeCaptions(bank, wish(bank, { round, context: 'personal', include: ['ask'] })),
     )
     const share = all.filter(({ body }) => asks.some((ask) => body.endsWith(ask))).length / all.length
