@@ -13,7 +13,7 @@ type World = Awaited<ReturnType<typeof openBillingWorld>>
 async function run({ database }: World, line: string, at = now) {
   const command = read(line)
   if (!command) throw new Error(`not understood: ${line}`)
-  return runBillingCommand(database, command, at)
+  return runBillingCommand(database, command, { billing: 'sandbox', now: at })
 }
 
 const overrides = ({ db }: World) =>
@@ -56,13 +56,13 @@ test('a given plan counts until it ends, and is not given to someone who pays', 
   const give = 'plan ada@example.org growth --until 2027-01-01'
   expect(await run(world, give)).toMatchObject({ code: 0 })
   const gift = { plan_id: 'growth', status: 'active', source: 'gift' }
-  await endGifts(world.db, new Date('2026-12-31T23:59Z'))
+  await endGifts(world.db, 'sandbox', new Date('2026-12-31T23:59Z'))
   expect(await findSubscription(world.db, 'ada')).toMatchObject(gift)
-  await endGifts(world.db, new Date('2027-01-01T00:00Z'))
+  await endGifts(world.db, 'sandbox', new Date('2027-01-01T00:00Z'))
   const free = { plan_id: 'freeplan', status: 'active', source: 'sign-up', current_period_end: null }
   expect(await findSubscription(world.db, 'ada')).toMatchObject(free)
   await run(world, 'plan ada@example.org business')
-  await endGifts(world.db, new Date('2036-01-01T00:00Z'))
+  await endGifts(world.db, 'sandbox', new Date('2036-01-01T00:00Z'))
   expect(await findSubscription(world.db, 'ada')).toMatchObject({ plan_id: 'business', source: 'gift' })
   await run(world, 'plan ada@example.org freeplan')
   expect(await findSubscription(world.db, 'ada')).toMatchObject(free)

@@ -135,6 +135,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     database,
     networks,
     ring: openKeyRing(config),
+    billing: config.billing.mode,
     clock,
     log,
     fetch: wire,
@@ -184,6 +185,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
           guardedFetch: pageFetch,
           askToPrepare,
           queueMail,
+          billing: config.billing.mode,
           payments,
           origin: () => reachable,
         })

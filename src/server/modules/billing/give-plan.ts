@@ -1,7 +1,9 @@
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { isSubscribed } from '#domain/plan/gate.ts'
 import type { PlanId } from '#domain/plan/plan.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { announceSubscription } from './announce-subscription.ts'
+import { applyLocks } from './apply-locks.ts'
 import { freeRow } from './free-row.ts'
 import { factsOf, lockSubscription } from './lock-subscription.ts'
 import { recordPlanActivity } from './record-plan-activity.ts'
@@ -16,7 +18,7 @@ export type GiveResult = 'given' | 'pays' | 'not-signed-up'
 export async function givePlan(
   { db }: Pick<Database, 'db'>,
   { userId, planId, until }: { userId: string; planId: PlanId; until: Date | null },
-  now: Date,
+  { billing, now }: { billing: BillingMode; now: Date },
 ): Promise<GiveResult> {
   return db.transaction().execute(async (tx) => {
     const row = await lockSubscription(tx, userId)
@@ -35,22 +37,27 @@ export async function givePlan(
       .execute()
     const subject = { before: row.plan_id, plan: planId, actor: 'The administrator' }
     await recordPlanActivity(tx, { userId, action: 'plan-changed', subject }, now)
+    await applyLocks(tx, { billing, userId, now })
     await announceSubscription(tx, userId)
     return 'given'
   })
 }
 
 /** Ends the gifts whose time is over: the free plan again. */
-export async function endGifts(db: Db, now: Date): Promise<void> {
-  await backToFree(db, 'gift', now)
+export async function endGifts(db: Db, billing: BillingMode, now: Date): Promise<void> {
+  await backToFree(db, 'gift', { billing, now })
 }
 
 /** Ends what the stand-in of Stripe sold: once Stripe is set up, nobody has paid for it. */
 export async function endStandInSubscriptions(db: Db, now: Date): Promise<void> {
-  await backToFree(db, 'sandbox', now)
+  await backToFree(db, 'sandbox', { billing: 'stripe', now })
 }
 
-async function backToFree(db: Db, source: 'gift' | 'sandbox', now: Date): Promise<void> {
+async function backToFree(
+  db: Db,
+  source: 'gift' | 'sandbox',
+  { billing, now }: { billing: BillingMode; now: Date },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ended = await tx
       .updateTable('user_subscriptions')
@@ -62,6 +69,7 @@ async function backToFree(db: Db, source: 'gift' | 'sandbox', now: Date): Promis
     for (const { user_id: userId } of ended) {
       const subject = { plan: 'freeplan', actor: 'Postlark' }
       await recordPlanActivity(tx, { userId, action: 'plan-changed', subject }, now)
+      await applyLocks(tx, { billing, userId, now })
       await announceSubscription(tx, userId)
     }
   })
