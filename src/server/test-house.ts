@@ -55,6 +55,7 @@ export async function testHouse(options: TestHouseOptions) {
       POSTLARK_DATA: folder,
       POSTLARK_SECRET: 'a secret of more than thirty-two bytes for tests',
       PUBLISH_SETTLE_AFTER_SEC: '20',
+      BILLING: 'off',
       ...options.settings,
     }),
     {
@@ -136,7 +137,7 @@ export async function testHouse(options: TestHouseOptions) {
     const bytes = await sharp({ create: { ...size, background: color } })
       .png()
       .toBuffer()
-    const upload = { ...where, bytes, originalName: `${color}.png`, altText: color }
+    const upload = { ...where, bytes, originalName: `${color}.png`, altText: color, billing: 'off' as const }
     const added = await addMedia(db, localFiles(join(folder, 'media')), upload, clock.at)
     if (added.kind !== 'added') throw new Error(added.kind)
     return added.media.id
