@@ -28,7 +28,7 @@ test('offered accounts are stored encrypted, until their person chooses some', a
     (await readOffer(setup.dependencies(), setup.of))?.accounts.map(({ externalId }) => externalId),
   ).toEqual(['1', '2', '3'])
   const connected = await takeOffer(setup.dependencies(), setup.of, ['1', '3', 'of somebody else'])
-  expect(connected?.map(({ externalId }) => externalId)).toEqual(['1', '3'])
+  expect(connected?.connections.map(({ externalId }) => externalId)).toEqual(['1', '3'])
   expect(await setup.connections.list(setup.where.workspaceId)).toHaveLength(2)
   expect(await readOffer(setup.dependencies(), setup.of)).toBeNull()
 })

@@ -17,6 +17,7 @@ const connection: Connection = {
   needsReauth: false,
   expiresAt: null,
   renewable: true,
+  locked: false,
   scheduledPosts: 0,
   createdAt: '2026-11-01T09:00:00Z',
 }
