@@ -11,8 +11,9 @@ export function roomRefusalProblem(
   refusal: RoomRefusal,
   asked: { at: Date; format?: TimeFormat; detail?: string },
 ): ReturnType<typeof problem> {
-  const { kind, ...facts } = refusal
   const detail = asked.detail ?? roomRefusalText(refusal, asked)
-  const resetsAt = 'resetsAt' in facts ? { resetsAt: facts.resetsAt?.toISOString() ?? null } : {}
-  return problem(kind, { ...facts, ...resetsAt, detail, error: detail })
+  const said = { detail, error: detail }
+  if (!('limit' in refusal)) return problem(refusal.kind, { reason: refusal.reason, ...said })
+  const { kind, resetsAt, ...facts } = refusal
+  return problem(kind, { ...facts, resetsAt: resetsAt?.toISOString() ?? null, ...said })
 }

@@ -14,6 +14,7 @@ const member = (userId: string, role: string) => ({
   email: `${userId}@example.org`,
   imageUrl: null,
   role,
+  locked: false,
   joinedAt: '2026-11-01T08:00:00Z',
 })
 const team = (...members: ReturnType<typeof member>[]): ScreenState['here'] => [
