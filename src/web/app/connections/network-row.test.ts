@@ -49,6 +49,11 @@ test('a connected network shows its name, the account with its picture, and Conn
   expect(wordsIn(row(connection))).toMatch(/^LinkedIn .*ada\.moss/)
 })
 
+test('an account that the plan has no room for says so', () => {
+  expect(wordsIn(row({ ...connection, locked: true }))).toContain('Locked by your plan')
+  expect(wordsIn(row(connection))).not.toContain('Locked')
+})
+
 test('an unconnected network has a Connect button', () => {
   expect(wordsIn(row())).toMatch(/^LinkedIn .*Connect/)
   expect(wordsIn(row())).not.toContain('Unauthorize')

@@ -51,7 +51,7 @@ function reasonOfPlan(error: string, params: URLSearchParams): string | null {
   if (error === 'subscription-required') {
     return gateText(params.get('reason') === 'free-posts-used' ? 'free-posts-used' : 'no-subscription')
   }
-  const [allowed, planId] = [Number(params.get('allowed')), params.get('plan') ?? '']
+  const [allowed, planId] = [Number(params.get('allowed') ?? Number.NaN), params.get('plan') ?? '']
   if (error !== 'limit-reached' || !Number.isInteger(allowed) || !isPlanId(planId)) return null
   const full = { limit: 'connectionsPerWorkspace', allowed, planId, at: new Date() } as const
   return limitText(full, americanFormat)

@@ -22,7 +22,7 @@ export interface MemberRowProps {
 
 /** A member, with the actions the viewer may do. */
 export function MemberRow({ member, workspace, isMe }: MemberRowProps) {
-  const { userId, name, email, imageUrl, role, joinedAt } = member
+  const { userId, name, email, imageUrl, role, locked, joinedAt } = member
   const { id: workspaceId, role: mine } = workspace
   const client = useQueryClient()
   const { now, zone, format } = useReader()
@@ -64,6 +64,7 @@ export function MemberRow({ member, workspace, isMe }: MemberRowProps) {
           {name} {isMe && <span className="font-normal text-muted">(you)</span>}
         </b>
         <span className="block truncate text-small text-muted">{email}</span>
+        {locked && <Badge tone="stone">Locked by your plan</Badge>}
       </span>
       <span className="w-24 text-small text-muted max-desk:hidden">
         since {formatDate(new Date(joinedAt), now, zone, format)}

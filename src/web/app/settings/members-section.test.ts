@@ -25,6 +25,12 @@ const two = team(member('Ada', 'owner'), member('Grace', 'editor'))
 const markup = (state?: ScreenState) => screenOf(MembersSection, state)
 const words = (state?: ScreenState) => wordsOfMarkup(markup(state))
 
+test('a member whom the plan has no room for is marked', () => {
+  const grace = { ...member('Grace', 'editor'), locked: true }
+  expect(words({ here: team(member('Ada', 'owner'), grace) })).toContain('Locked by your plan')
+  expect(words({ here: two })).not.toContain('Locked by your plan')
+})
+
 test('while members load, none are listed, and no one can leave', () => {
   expect(markup()).not.toContain('aria-label="Members"')
   expect(words()).not.toContain('Transfer ownership')
