@@ -6,6 +6,13 @@ import { giveTime } from './modules/publishing/give-time.ts'
 import { writePost } from './modules/publishing/write-post.ts'
 import { testHouse } from './test-house.ts'
 
+const post = (connectionIds: string[], more: Partial<PostToSave> = {}): PostToSave => ({
+  content: { all: 'Rye is back from Friday.' },
+  connectionIds,
+  scheduledFor: '2026-11-23T18:00:00Z',
+  ...more,
+})
+
 async function openSelling() {
   const house = await testHouse({ now: '2026-11-23T08:00:00Z', settings: { BILLING: 'sandbox' } })
   const { db, clock, where } = house
@@ -13,12 +20,6 @@ async function openSelling() {
   const plan = (planId: 'growth' | 'freeplan') =>
     givePlan(house.house.database, { userId: where.userId, planId, until: null }, asking())
   const by = { userId: where.userId, name: 'Ada', maySchedule: true }
-  const post = (connectionIds: string[], more: Partial<PostToSave> = {}): PostToSave => ({
-    content: { all: 'Rye is back from Friday.' },
-    connectionIds,
-    scheduledFor: '2026-11-23T18:00:00Z',
-    ...more,
-  })
   return {
     ...house,
     by,
@@ -90,6 +91,28 @@ test('after a downgrade the newest account takes no new post, and what is schedu
   expect((await house.write([newest])).kind).toBe('written')
   await house.plan('growth')
   expect(await house.locked()).toEqual([])
+})
+
+test('what was missed on an account that is locked now is published by hand', async () => {
+  await using house = await openSelling()
+  await house.plan('growth')
+  const { id } = await house.given.connection('bluesky')
+  const written = await house.write([id])
+  if (written.kind !== 'written') throw new Error(written.why)
+  await house.db.updateTable('connections').set({ locked_at: house.clock.at }).execute()
+  await house.db.updateTable('publications').set({ state: 'missed', run_at: null }).execute()
+  const post = await house.reread(written.post.id)
+  const given = await house.db
+    .transaction()
+    .execute((tx) => giveTime(tx, post, { at: 'now', by: house.by }, house.clock.at))
+  expect(given.kind).toBe('given')
+})
+
+test('all accounts of a locked workspace are locked', async () => {
+  await using house = await openSelling()
+  const { id } = await house.given.connection('bluesky')
+  await house.db.updateTable('workspaces').set({ locked_at: house.clock.at }).execute()
+  expect(await house.write([id])).toMatchObject(refused)
 })
 
 test('an account that is disconnected opens the one that was locked', async () => {

@@ -20,6 +20,13 @@ import { type Log, openLog } from './plumbing/log.ts'
 
 const origin = 'http://postlark.test'
 
+/** Of every test house. Nothing costs anything, unless a test sells plans. */
+const testSettings = {
+  POSTLARK_SECRET: 'a secret of more than thirty-two bytes for tests',
+  PUBLISH_SETTLE_AFTER_SEC: '20',
+  BILLING: 'off',
+}
+
 /** A post for a test: to one account per network, or to given accounts. */
 interface GivenPost {
   /** `platform_settings`. */
@@ -53,9 +60,7 @@ export async function testHouse(options: TestHouseOptions) {
   const house = await openHouse(
     readConfig({
       POSTLARK_DATA: folder,
-      POSTLARK_SECRET: 'a secret of more than thirty-two bytes for tests',
-      PUBLISH_SETTLE_AFTER_SEC: '20',
-      BILLING: 'off',
+      ...testSettings,
       ...options.settings,
     }),
     {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyLocks, unlockWhereRoom } from './apply-locks.ts'
+import { countSurplus } from './count-surplus.ts'
 import { chooseLocks } from './choose-locks.ts'
 import { readLocks } from './read-locks.ts'
 import { endOverrides, setOverrides } from './set-override.ts'
@@ -164,6 +165,26 @@ test('open screens are told of what is locked', async () => {
     'members-changed',
     'subscription-changed',
   ])
+})
+
+test('what a change would lock is counted as it is locked', async () => {
+  await using world = await openFull()
+  const invited = { role: 'editor', token_hash: 'a', invited_by: 'ada', created_at: world.now } as const
+  await world.db
+    .insertInto('invitations')
+    .values({
+      workspace_id: world.second,
+      email: 'lee@example.org',
+      ...invited,
+      expires_at: new Date('2026-12-01T00:00Z'),
+    })
+    .execute()
+  const change = { mode: 'sandbox', userId: 'ada', planId: 'freeplan', now: world.now } as const
+  expect(await countSurplus(world.db, change)).toEqual({ connections: 2, members: 2, workspaces: 1 })
+  await world.subscribe({ plan_id: 'freeplan' })
+  await settle(world)
+  const { accounts, members, workspaces } = await lockedIn(world)
+  expect([accounts.length, members.length, workspaces.length]).toEqual([2, 2, 1])
 })
 
 test('a server on which nothing costs anything locks nothing, and opens what was locked', async () => {

@@ -31,9 +31,13 @@ export function applyLocks(tx: Db, whose: Whose, keep: readonly string[] = []): 
   return setLocks(tx, whose, { keep, mayLock: true })
 }
 
-/** Unlocks what there is room for again, after something was removed: the oldest first. Locks nothing. */
+/**
+ * After something was removed: unlocks what there is room for again, the oldest first, and tells screens that show the
+ * count. Locks nothing.
+ */
 export async function unlockWhereRoom(tx: Db, whose: Whose): Promise<void> {
   await setLocks(tx, whose, { keep: [], mayLock: false })
+  if (whose.billing !== 'off') await announceSubscription(tx, whose.userId)
 }
 
 async function setLocks(

@@ -22,7 +22,7 @@ export function connectionIdsOf({ publications }: Post): string[] {
 
 /**
  * The connections among `ids` that the workspace has, in the given order, each once.
- * @param postId the post they are for: an account on which it is scheduled already is not locked for it
+ * @param postId the post they are for: an account that has accepted it already is not locked for it
  */
 export async function chosenConnections(
   db: Db,
@@ -54,11 +54,11 @@ export async function chosenConnections(
   })
 }
 
-/** In a locked workspace all accounts are locked. What was accepted before goes out. */
+/** In a locked workspace all accounts are locked. What was accepted before goes out, also after it was missed. */
 export const isLockedFor = (postId: string | null) => sql<boolean>`(
   (connections.locked_at is not null
     or exists (select from workspaces w where w.id = connections.workspace_id and w.locked_at is not null))
   and not exists (
     select from publications p
     where p.connection_id = connections.id and p.post_id = ${postId}::uuid
-      and p.state in ('scheduled', 'publishing')))`
+      and p.state not in ('draft', 'published', 'removed')))`

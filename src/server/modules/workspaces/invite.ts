@@ -1,7 +1,9 @@
 import type { Role } from '#contract/fields.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import { announceSubscription } from '#server/modules/billing/announce-subscription.ts'
 import { askMemberRoom } from '#server/modules/billing/ask-room.ts'
 import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
+import { payerOf } from '#server/modules/billing/lock-subscription.ts'
 import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
@@ -134,5 +136,7 @@ export async function revokeInvitation(
   const subject = { email: row.email }
   await recordActivity(tx, [{ workspaceId, userId: of.by, action: 'invitation-revoked', subject }], now)
   await announce(tx, [{ workspaceId, kind: 'members-changed' }])
+  const payer = await payerOf(tx, workspaceId)
+  if (payer !== null) await announceSubscription(tx, payer)
   return true
 }
