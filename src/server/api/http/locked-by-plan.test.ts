@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { origin } from '../test-api.ts'
 import { openSellingApi } from '../test-selling-api.ts'
 
 type Api = Awaited<ReturnType<typeof openSellingApi>>
@@ -106,6 +107,15 @@ test('a locked workspace is read, exported and emptied, and nothing is added', a
     },
   })
   expect(uploaded.status).toBe(402)
+  const form = new FormData()
+  form.set('file', new File(['a'], 'a.png', { type: 'image/png' }))
+  form.set('workspaceId', ada.workspaceId)
+  form.set('type', 'workspace-image')
+  const headers = { origin, 'sec-fetch-site': 'same-origin', cookie: ada.cookie }
+  const pictured = await api.app.fetch(
+    new Request(`${origin}/media`, { method: 'POST', headers, body: form }),
+  )
+  expect(pictured.status).toBe(402)
   expect((await ask(ada, 'DELETE', `/posts/${post.id}`)).status).toBe(204)
   expect((await ask(ada, 'DELETE', `/members/${kim.id}`)).status).toBe(200)
   expect((await ask(ada, 'DELETE', '', { typedName: 'Ada’s workspace' })).status).toBe(200)
