@@ -3,6 +3,7 @@ import { releaseReviewMedia } from '#server/modules/approval/review-links.ts'
 import { foldUsage } from '#server/modules/billing/fold-usage.ts'
 import { endGifts } from '#server/modules/billing/give-plan.ts'
 import { endOverrides } from '#server/modules/billing/set-override.ts'
+import { settingsPage } from '#server/modules/billing/settings-page.ts'
 import type { Payments } from '#server/modules/billing/payments.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
 import { removeOldArchives } from '#server/modules/exchange/archives.ts'
@@ -94,8 +95,9 @@ export function timetable({
     'end-gifts': {
       every: '*/10 * * * *',
       run: async () => {
-        await endGifts(db, billing, clock.now())
-        await endOverrides(db, { billing, now: clock.now() })
+        const asking = { billing, now: clock.now() }
+        await endGifts(db, { ...asking, queueMail, page: settingsPage({ origin }) })
+        await endOverrides(db, asking)
       },
     },
     'end-subscriptions': {

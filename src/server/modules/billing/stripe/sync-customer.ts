@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe'
-import { isPlanId } from '#domain/plan/gate.ts'
-import { plans } from '#domain/plan/plan.ts'
 import { announceSubscription } from '../announce-subscription.ts'
 import { applyLocks, type NewlyLocked } from '../apply-locks.ts'
 import { billingMails, readerOf } from '../billing-mails.ts'
 import { freeRow } from '../free-row.ts'
 import { chooseKept } from '../choose-kept.ts'
+import { planName } from '../plan-name.ts'
 import { recordPlanActivity } from '../record-plan-activity.ts'
+import { settingsPage } from '../settings-page.ts'
 import { takeTrial } from '../trial-uses.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
@@ -116,11 +116,6 @@ async function tell(
   const message = letter()
   if (message) await shop.ask(tx, 'send-letter', message)
 }
-
-export const planName = (planId: string) => (isPlanId(planId) ? plans[planId].name : planId)
-
-export const settingsPage = ({ origin }: Pick<Shop, 'origin'>) =>
-  `${origin()}/dashboard/settings#subscription`
 
 /** On a subscription that was cancelled because its card had a trial before. */
 export const refusedMark = 'trial_refused'
