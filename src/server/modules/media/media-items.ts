@@ -4,7 +4,9 @@ import type { Media } from '#contract/media.ts'
 import type { CropBox } from '#domain/media/fit-plan.ts'
 import { uploadLimits } from '#domain/media/media-limits.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import { announceSubscription } from '#server/modules/billing/announce-subscription.ts'
 import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
+import { payerOf } from '#server/modules/billing/lock-subscription.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { MediaTable, Tables } from '#server/plumbing/database/schema.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
@@ -178,12 +180,19 @@ export async function removeUnusedMedia(
     .where((where) => (which === 'kept-too' ? sql<boolean>`true` : isNotInTrash(where)))
     .returning(['id', 'path', 'thumbnail_path'])
     .execute()
+  if (rows.length > 0) await announceStorage(db, workspaceId)
   for (const row of rows) {
     await files.remove(row.path)
     await files.remove(row.thumbnail_path)
     await files.removeMatching(`${workspaceId}/fitted`, `${row.id}-`)
   }
   return rows.map((row) => row.id)
+}
+
+/** Screens show how much of the storage is used. */
+async function announceStorage(db: Db, workspaceId: string): Promise<void> {
+  const payer = await payerOf(db, workspaceId)
+  if (payer !== null) await announceSubscription(db, payer)
 }
 
 /** Files uploaded before `before` that are in no post and not in the library. */

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import type { LimitKey } from '#domain/plan/plan.ts'
+import { announcedIn } from '#server/modules/billing/test-announcements.ts'
 import { openBillingWorld } from '#server/modules/billing/test-billing.ts'
 import { importMedia } from './import-media.ts'
+import { addMedia, removeUnusedMedia } from './media-items.ts'
 import type { StockSource } from './stock-source.ts'
 import { takeStock } from './take-stock.ts'
 import { takeUpload } from './take-upload.ts'
@@ -116,4 +118,22 @@ test('nor is a video, and one that arrived before takes no second room', async (
   expect(await takeUpload(file, tools(), world.now)).toEqual({ kind: 'taken' })
   await world.db.updateTable('media').set({ bytes: 1_000_000_000 }).execute()
   expect(await takeUpload(file, tools(), world.now)).toEqual({ kind: 'taken' })
+})
+
+test('screens that show the storage hear of files that come and go', async () => {
+  await give()
+  const upload = {
+    ...where(),
+    bytes: picture,
+    originalName: 'a.png',
+    altText: '',
+    billing: 'sandbox',
+  } as const
+  const told = await announcedIn(world.database, [world.workspaceId], async () => {
+    const added = await addMedia(world.db, stored.files, upload, world.now)
+    if (added.kind !== 'added') throw new Error(added.kind)
+    await removeUnusedMedia(world.db, stored.files, [added.media.id], world.workspaceId)
+    await removeUnusedMedia(world.db, stored.files, [added.media.id], world.workspaceId)
+  })
+  expect(told.map(({ kind }) => kind)).toEqual(['subscription-changed', 'subscription-changed'])
 })
