@@ -5,7 +5,8 @@ import { announceSubscription } from './announce-subscription.ts'
 import { type Room, roomUnder, type Standing } from './check-room.ts'
 import { isCounted } from './count-people.ts'
 import { limitsOf } from './limits-of.ts'
-import { lockPayer, lockSubscription } from './lock-subscription.ts'
+import { lockPayer } from './lock-payer.ts'
+import { lockSubscription } from './lock-subscription.ts'
 
 /** Whose limits are asked: a person's, or those of the owner of a workspace. */
 type Whose = { userId: string } | { workspaceId: string }
@@ -62,7 +63,7 @@ async function lockedStanding(tx: Db, asked: Asking): Promise<{ userId: string; 
   if (mode === 'off') return null
   const payer =
     'workspaceId' in asked
-      ? await lockPayer(tx, asked.workspaceId)
+      ? await lockPayer(tx, { workspaceId: asked.workspaceId, billing: mode })
       : { userId: asked.userId, row: await lockSubscription(tx, asked.userId) }
   if (!payer) return null
   const plan = await limitsOf(tx, { mode, ...payer, now })

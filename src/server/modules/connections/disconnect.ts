@@ -1,5 +1,5 @@
 import { unlockWhereRoom } from '#server/modules/billing/apply-locks.ts'
-import { lockPayer } from '#server/modules/billing/lock-subscription.ts'
+import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -17,7 +17,7 @@ export async function disconnect(
 ): Promise<{ kind: 'disconnected'; revoked: Promise<void> } | { kind: 'gone' }> {
   const { billing, clock } = dependencies
   const row = await dependencies.database.db.transaction().execute(async (tx) => {
-    const payer = await lockPayer(tx, at.workspaceId)
+    const payer = await lockPayer(tx, { workspaceId: at.workspaceId, billing })
     const found = await tx
       .selectFrom('connections')
       .selectAll()

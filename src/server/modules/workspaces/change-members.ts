@@ -3,7 +3,8 @@ import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { unlockWhereRoom } from '#server/modules/billing/apply-locks.ts'
 import { askWholeRoom } from '#server/modules/billing/ask-whole-room.ts'
 import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
-import { lockPayer, lockSubscription } from '#server/modules/billing/lock-subscription.ts'
+import { lockPayer } from '#server/modules/billing/lock-payer.ts'
+import { lockSubscription } from '#server/modules/billing/lock-subscription.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
@@ -58,7 +59,7 @@ export async function removeMember(
   { workspaceId, by, billing, now }: MembersActor,
   userId: string,
 ): Promise<MembersChanged> {
-  const payer = await lockPayer(tx, workspaceId)
+  const payer = await lockPayer(tx, { workspaceId, billing })
   await lockWorkspace(tx, workspaceId)
   const refusal = await mayManage(tx, { workspaceId, by }, userId)
   if (refusal) return refusal
@@ -74,7 +75,7 @@ export async function leaveWorkspace(
   tx: Db,
   { workspaceId, by, billing, now }: MembersActor,
 ): Promise<MembersChanged> {
-  const payer = await lockPayer(tx, workspaceId)
+  const payer = await lockPayer(tx, { workspaceId, billing })
   await lockWorkspace(tx, workspaceId)
   const role = await roleOf(tx, workspaceId, by)
   if (role === null) return { kind: 'no-member' }

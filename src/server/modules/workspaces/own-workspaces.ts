@@ -2,7 +2,7 @@ import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { unlockWhereRoom } from '#server/modules/billing/apply-locks.ts'
 import { askRoom } from '#server/modules/billing/ask-room.ts'
 import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
-import { lockPayer } from '#server/modules/billing/lock-subscription.ts'
+import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { deleteWhole, type DeletionTools } from './delete-whole.ts'
@@ -70,7 +70,7 @@ export async function deleteWorkspace(
   const { workspaceId } = of
   const { billing, clock } = tools
   return deleteWhole(tools, { workspaceId }, async (tx) => {
-    const payer = await lockPayer(tx, workspaceId)
+    const payer = await lockPayer(tx, { workspaceId, billing })
     const deleted = await drop(tx, of)
     if (deleted.kind !== 'deleted') return deleted
     await announce(tx, [{ workspaceId, kind: 'members-changed' }])
