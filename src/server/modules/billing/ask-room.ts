@@ -57,7 +57,7 @@ async function announced(tx: Db, { userId }: { userId: string }, answer: Room): 
   return answer
 }
 
-/** null: nothing is asked, or the workspace was just deleted, which what is added to it finds out. */
+/** null: nothing is asked here, or the workspace was just deleted; the write itself notices that. */
 async function lockedStanding(tx: Db, asked: Asking): Promise<{ userId: string; standing: Standing } | null> {
   const { billing: mode, now } = asked
   if (mode === 'off') return null

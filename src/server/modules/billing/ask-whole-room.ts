@@ -8,7 +8,7 @@ const limits = ['workspaces', 'teamMembers', 'connectionsPerWorkspace', 'mediaSt
 
 /**
  * Whether the plan of a person has room for everything they own, a workspace that was just given to them included.
- * null: it has. Under their lock; a closed gate matters not, for nothing is made.
+ * null: it has. Called under their lock. A closed gate does not matter: nothing new is made.
  */
 export async function askWholeRoom(
   tx: Db,

@@ -21,7 +21,7 @@ test('provisioning twice, or simultaneously, gives one workspace', async () => {
   ])
 })
 
-test('whoever was invited where the plan has no place for them gets a workspace of their own', async () => {
+test('a person invited where the plan has no room gets a workspace of their own', async () => {
   await using database = await openTestDatabase()
   const people = ['ada', 'kim'].map((id) => ({ id, name: id, email: `${id}@example.org`, image: null }))
   await database.db.insertInto('users').values(people).execute()
