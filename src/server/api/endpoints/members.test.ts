@@ -145,15 +145,19 @@ test('of two simultaneous transfers one counts, and one owner is left', async ()
   await api.addMember(olga.workspaceId, other.id, 'editor')
   const again = api.database.again()
   const hand = (database: typeof again, userId: string) =>
-    database.db
-      .transaction()
-      .execute((tx) =>
-        transferOwnership(
-          tx,
-          { workspaceId: olga.workspaceId, by: olga.id, now: new Date() },
-          { userId, typedName: 'Haldon Street' },
-        ),
-      )
+    database.db.transaction().execute((tx) =>
+      transferOwnership(
+        tx,
+        {
+          workspaceId: olga.workspaceId,
+          by: olga.id,
+          billing: 'off',
+          now: new Date(),
+          queueMail: async () => {},
+        },
+        { userId, typedName: 'Haldon Street' },
+      ),
+    )
   const both = await Promise.all([hand(api.database, grace.id), hand(again, other.id)])
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(['done', 'owner-only'])
   const owners = await api.database.db

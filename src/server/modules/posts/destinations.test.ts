@@ -29,6 +29,7 @@ test('the accounts that a workspace has are read in the order given, each once',
       username: x.username,
       externalId: x.externalId,
       needsReauth: true,
+      isLocked: false,
       expiresAt,
     },
   ])

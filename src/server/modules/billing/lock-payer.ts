@@ -1,0 +1,34 @@
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
+import { lockSubscription, payerOf } from './lock-subscription.ts'
+
+/** The person that a workspace counts on, and their subscription. */
+export interface Payer {
+  userId: string
+  /** null: their sign-up is not complete. */
+  row: SubscriptionRow | null
+}
+
+/** How often a workspace may change hands while its payer is being locked. */
+const mostTries = 5
+
+/**
+ * Locks what a workspace’s limits are counted under, at the beginning of a transaction that may use one: before the
+ * locks of workspaces and posts.
+ * @returns null: nothing costs anything here, or there is no such workspace
+ */
+export async function lockPayer(
+  tx: Db,
+  { workspaceId, billing }: { workspaceId: string; billing: BillingMode },
+): Promise<Payer | null> {
+  if (billing === 'off') return null
+  for (let tries = 0; tries < mostTries; tries++) {
+    const userId = await payerOf(tx, workspaceId)
+    if (userId === null) return null
+    const row = await lockSubscription(tx, userId)
+    // Ownership may have been transferred while this waited.
+    if ((await payerOf(tx, workspaceId)) === userId) return { userId, row }
+  }
+  throw new Error(`the owner of the workspace ${workspaceId} changes again and again`)
+}
