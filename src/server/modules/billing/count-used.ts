@@ -18,16 +18,15 @@ export interface Counted {
 }
 
 /**
- * How much of a limit a person uses. A GB has 10⁹ bytes and may be a fraction. X posts with a link are those that went
- * out. No AI credits are spent anywhere yet.
+ * How much of a limit a person uses. A GB has 10⁹ bytes and may be a fraction. No AI credits are spent anywhere yet.
  */
 export async function countUsed(db: Db, counted: Counted): Promise<number> {
   const { userId, limit, workspaceId = null } = counted
   switch (limit) {
     case 'postsPerMonth':
-      return (await sumOfUsage(db, counted, 'post')) + (await countScheduled(db, counted))
+      return countPosts(db, counted)
     case 'xPostsWithLinkPerMonth':
-      return sumOfUsage(db, counted, 'x-link-post')
+      return countLinkPosts(db, counted)
     case 'workspaces':
       return countWorkspaces(db, userId)
     case 'teamMembers':
@@ -66,25 +65,60 @@ async function sumOfUsage(db: Db, { userId, limit, at }: Counted, type: UsageTyp
 }
 
 /**
- * Occurrences of posts that wait for their time in this month or are on their way. One that has a row already is
- * counted by it: the ref of a post's row is its id, `#` and the occurrence.
+ * Occurrences of posts that went out in this month, wait for a time in it, or are on their way. One that has a row
+ * already is counted by it: the ref of a post's row is its id, `#` and the occurrence. One statement, so that a post
+ * that goes out meanwhile counts once.
  */
-async function countScheduled(db: Db, { userId, at, exceptPostId = null }: Counted): Promise<number> {
+async function countPosts(db: Db, { userId, at, exceptPostId = null }: Counted): Promise<number> {
   const { from, to } = periodAt('month', at)
   const { rows } = await sql<{ posts: number }>`
-    select count(*)::int as posts from (
+    select (
+      select coalesce(sum(amount), 0) from usage_logs
+      where user_id = ${userId} and type = 'post' and counts_at >= ${from} and counts_at < ${to}
+    )::int + count(*)::int as posts
+    from (
       select p.post_id, p.occurrence
-      from workspace_members m
-      join scheduled_posts s on s.workspace_id = m.workspace_id and s.status in ('scheduled', 'processing')
-      join publications p on p.post_id = s.id and p.part = 'post' and p.state in ('scheduled', 'publishing')
-      where m.user_id = ${userId} and m.role = 'owner' and p.due_at >= ${from} and p.due_at < ${to}
+      from ${waiting(userId, { from, to })}
         and (${exceptPostId}::uuid is null or s.id <> ${exceptPostId}::uuid)
         and not exists (
           select from usage_logs u
-          where u.user_id = m.user_id and u.type = 'post' and u.ref = p.post_id || '#' || p.occurrence)
+          where u.user_id = ${userId} and u.type = 'post' and u.ref = p.post_id || '#' || p.occurrence)
       group by p.post_id, p.occurrence
     ) as waiting`.execute(db)
   return rows[0]?.posts ?? 0
+}
+
+/** X posts with a link that went out in this month, or wait for a time in it, counted alike: a row’s ref is the publication, `#` and the item. */
+async function countLinkPosts(db: Db, { userId, at, exceptPostId = null }: Counted): Promise<number> {
+  const { from, to } = periodAt('month', at)
+  const { rows } = await sql<{ posts: number }>`
+    select (
+      select coalesce(sum(amount), 0) from usage_logs
+      where user_id = ${userId} and type = 'x-link-post' and not own_app and counts_at >= ${from} and counts_at < ${to}
+    )::int + count(*)::int as posts
+    from (
+      select p.id, item.number
+      from ${waiting(
+        userId,
+        { from, to },
+        sql`cross join jsonb_array_elements(p.item_links) with ordinality as item (has_link, number)`,
+      )}
+        and item.has_link = 'true'
+        and (${exceptPostId}::uuid is null or s.id <> ${exceptPostId}::uuid)
+        and not exists (
+          select from usage_logs u
+          where u.user_id = ${userId} and u.type = 'x-link-post' and u.ref = p.id || '#' || item.number)
+    ) as waiting`.execute(db)
+  return rows[0]?.posts ?? 0
+}
+
+/** Publications `p` of posts `s` that wait in a person’s workspaces for a time of a month. */
+function waiting(userId: string, { from, to }: { from: Date; to: Date }, more = sql``) {
+  return sql`workspace_members m
+      join scheduled_posts s on s.workspace_id = m.workspace_id and s.status in ('scheduled', 'processing')
+      join publications p on p.post_id = s.id and p.part = 'post' and p.state in ('scheduled', 'publishing')
+      ${more}
+      where m.user_id = ${userId} and m.role = 'owner' and p.due_at >= ${from} and p.due_at < ${to}`
 }
 
 async function countWorkspaces(db: Db, userId: string): Promise<number> {

@@ -13,7 +13,13 @@ import {
 const now = new Date('2026-03-01T09:00:00Z')
 const dueAt = new Date('2026-03-01T10:00:00Z')
 const to = { connectionId: 'k', network: 'linkedin', username: 'ada', externalId: 'urn:li:7' } as const
-const post: PostToSend = { id: 'o', workspaceId: 'w', platformSettings: {}, mix: ['none'] }
+const post: PostToSend = {
+  id: 'o',
+  workspaceId: 'w',
+  platformSettings: {},
+  content: { all: '' },
+  mix: ['none'],
+}
 const withComment = (firstComment: unknown): PostToSend => ({
   ...post,
   platformSettings: { linkedin: { firstComment } },
