@@ -32,6 +32,8 @@ interface GivenPost {
   mediaIds?: readonly string[]
 }
 
+const testSettings = { PUBLISH_SETTLE_AFTER_SEC: '20', BILLING: 'off' }
+
 interface TestHouseOptions {
   now: string
   settings?: Record<string, string>
@@ -43,7 +45,7 @@ interface TestHouseOptions {
 
 /**
  * A whole server that runs nothing by itself: real database, stand-in networks, and a clock that only the test moves.
- * @param options `now` ISO 8601; `settings` environment variables by name
+ * @param options `now` ISO 8601; `settings` environment variables by name. Nothing costs anything unless `BILLING` says so.
  */
 export async function testHouse(options: TestHouseOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'postlark-house-'))
@@ -54,7 +56,7 @@ export async function testHouse(options: TestHouseOptions) {
     readConfig({
       POSTLARK_DATA: folder,
       POSTLARK_SECRET: 'a secret of more than thirty-two bytes for tests',
-      PUBLISH_SETTLE_AFTER_SEC: '20',
+      ...testSettings,
       ...options.settings,
     }),
     {

@@ -14,6 +14,8 @@ export interface RoomRequest extends Counted {
   mode: BillingMode
   /** In the unit of the limit: posts, people, GB. */
   wanted: number
+  /** It was accepted before and gets another time: of gates, only that of the free plan is asked. */
+  isMove?: boolean
 }
 
 /** `resetsAt`: when the month or day ends; null: the limit counts what is there. */
@@ -90,6 +92,7 @@ async function closedGate(
 ): Promise<Exclude<RoomRefusal, { kind: 'limit-reached' }> | null> {
   // Only the gate of the free plan depends on posts: for all others none are counted.
   if (standing.row?.plan_id !== 'freeplan') {
+    if (request.isMove) return null
     const isOpen = gateWith(request, standing, 0).open
     return isOpen ? null : { kind: 'subscription-required', reason: 'no-subscription' }
   }

@@ -1,5 +1,7 @@
 import type { ActivityAction } from '#contract/activity.ts'
 import type { Post } from '#contract/posts.ts'
+import { countLinks } from '#domain/post/item-links.ts'
+import { announcePostUse } from '#server/modules/billing/announce-post-use.ts'
 import { reviewEdit } from '#server/modules/approval/after-edit.ts'
 import type { Actor } from '#server/modules/approval/approval-events.ts'
 import { storeDecision } from '#server/modules/approval/decide.ts'
@@ -23,7 +25,7 @@ export interface ApprovalWithTime {
 export interface PostChange {
   /** For a new post: as if it had no time. */
   before: Pick<Post, 'scheduledFor' | 'status'>
-  by: Pick<PostActor, 'userId' | 'name'>
+  by: Pick<PostActor, 'userId' | 'name' | 'billing'>
   saved: SaveKind
   /** The browser window that saved it; null: unknown. */
   windowId: string | null
@@ -52,6 +54,7 @@ export async function finishChange(
   await recordChange(tx, written, change, now)
   const { id: postId, version } = written
   await announce(tx, [{ workspaceId, kind: 'post-changed', postId, version }])
+  await announceUse(tx, written, change, now)
   const hasApproval = written.approval !== null || change.approving !== undefined
   return (hasApproval && (await findPost(tx, workspaceId, which.id))) || written
 }
@@ -68,6 +71,17 @@ async function settleApproval(
   } else if (written.approval) {
     await reviewEdit(tx, written, { userId: by.userId, name: by.name }, now)
   }
+}
+
+/** Another time, or another number of X posts with a link, changes what is left of a month. */
+async function announceUse(tx: Db, written: Post, { before, by }: PostChange, now: Date): Promise<void> {
+  const isTimed = before.status !== 'draft' || written.status !== 'draft'
+  if (by.billing === 'off' || !isTimed) return
+  const networks = written.publications.map(({ network }) => network)
+  const withLinks = countLinks(networks, written.content) > 0
+  const isMoved = before.status !== written.status || before.scheduledFor !== written.scheduledFor
+  if (!isMoved && !withLinks) return
+  await announcePostUse(tx, [written.workspaceId], { billing: by.billing, withLinks, now })
 }
 
 async function recordChange(

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import { unlimited } from '#domain/plan/plan.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { announceSubscription } from './announce-subscription.ts'
+
+/**
+ * Tells everyone who sees a person’s limits, in the transaction that changed what waits or went out in some workspaces.
+ * People whose plan limits no posts hear nothing, unless X posts with a link are among them.
+ */
+export async function announcePostUse(
+  tx: Db,
+  workspaceIds: readonly string[],
+  { billing, withLinks, now }: { billing: BillingMode; withLinks: boolean; now: Date },
+): Promise<void> {
+  if (billing === 'off' || workspaceIds.length === 0) return
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct m.user_id
+    from workspace_members m
+    left join user_subscriptions s on s.user_id = m.user_id
+    left join plan_overrides o on o.user_id = m.user_id and o.limit_key = 'postsPerMonth'
+      and (o.expires_at is null or o.expires_at > ${now})
+    where m.workspace_id = any(${[...new Set(workspaceIds)]}::uuid[]) and m.role = 'owner'
+      and (${withLinks}::boolean
+        or case when o.value is null then s.plan_id = 'freeplan' else o.value <> ${unlimited} end)`.execute(
+    tx,
+  )
+  for (const { user_id: userId } of rows) await announceSubscription(tx, userId)
+}
