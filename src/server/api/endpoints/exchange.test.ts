@@ -32,6 +32,7 @@ const read = async <Answer>(answer: Response | Promise<Response>): Promise<Answe
 
 const tools = (): RunImportDependencies => ({
   database: api.database,
+  billing: 'off',
   files,
   clock: api.clock,
   async fetch(url) {

@@ -1,3 +1,4 @@
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { OpenArchive } from './open-archive.ts'
 import type { ArchiveDependencies } from './archive-dependencies.ts'
@@ -5,6 +6,8 @@ import type { ArchiveDependencies } from './archive-dependencies.ts'
 export interface RestoreDependencies extends ArchiveDependencies {
   /** Queues the job `prepare-media` in the transaction. */
   askToPrepare(tx: Db, mediaId: string): Promise<void>
+  /** How this server takes money. */
+  billing: BillingMode
 }
 
 /** A running import of an archive. */
@@ -14,6 +17,7 @@ export interface ArchiveRestore {
   userId: string
   /** Whether posts scheduled in the archive are scheduled here. */
   schedules: boolean
+  billing: BillingMode
 }
 
 /** An open archive, and a folder for its unpacked files. */

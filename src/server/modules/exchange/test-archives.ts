@@ -25,7 +25,13 @@ export async function openArchives() {
   const files = localFiles(folder)
   const api = await openTestApi({ files, uploadsFolder: join(folder, 'uploads') })
   const ada = await api.join('Ada')
-  const tools = { database: api.database, files, clock: api.clock, askToPrepare: async () => {} }
+  const tools = {
+    database: api.database,
+    files,
+    clock: api.clock,
+    askToPrepare: async () => {},
+    billing: 'off' as const,
+  }
   const ask = (workspaceId: string, method: string, rest: string, body?: unknown, who = ada) =>
     api.ask(method, `/api/workspaces/${workspaceId}${rest}`, { cookie: who.cookie, body })
   const read = async <Answer>(workspaceId: string, rest: string): Promise<Answer> =>
@@ -128,7 +134,7 @@ export async function settle(
       stored.push({ claim: { postId, workspaceId, part: 'post' as const, occurrence }, verdict: { state } })
     }
     const locked = { id: postId, occurrence, recurring: post.platform_settings['recurring'] }
-    await continueSeries(tx, [locked], stored, { now, lateAfterSec: 3_600 })
+    await continueSeries(tx, [locked], stored, { now, lateAfterSec: 3_600, billing: 'off' })
     await refreshPostStatus(tx, [postId], now)
   })
 }
