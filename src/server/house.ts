@@ -163,7 +163,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     steps: openStepWriter(database.db, clock, config.publishing.leaseSec),
     fetch: wire,
     policy: config.publishing,
-    record: openOutcomeRecorder(database.db, clock, config.publishing),
+    record: openOutcomeRecorder(database.db, clock, seriesPolicy(config)),
     markNeedsReauth: (connectionId) => connections.markNeedsReauth(connectionId),
   })
   const stopWorking =
@@ -186,6 +186,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
           queueMail,
           payments,
           origin: () => reachable,
+          ...seriesPolicy(config),
         })
       : [],
     log,
@@ -225,6 +226,11 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
       closeAll({ stopWorking, media, dispatcher, queue, connections, front, database }, graceMs),
   }
 }
+
+const seriesPolicy = ({ publishing, billing }: Config) => ({
+  lateAfterSec: publishing.lateAfterSec,
+  billing: billing.mode,
+})
 
 /** Closes the parts of a server, each before what it uses. */
 async function closeAll(

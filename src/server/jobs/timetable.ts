@@ -1,6 +1,7 @@
 import { releaseReviewMedia } from '#server/modules/approval/review-links.ts'
 import { foldUsage } from '#server/modules/billing/fold-usage.ts'
 import { endGifts } from '#server/modules/billing/give-plan.ts'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { Payments } from '#server/modules/billing/payments.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
 import { removeOldArchives } from '#server/modules/exchange/archives.ts'
@@ -14,6 +15,7 @@ import { emptyTrash, trashDays } from '#server/modules/posts/trash.ts'
 import { forgetOldNotifications } from '#server/modules/notifications/forget-old-notifications.ts'
 import { mailNotifications } from '#server/modules/notifications/mail-notifications.ts'
 import { forgetExpired } from '#server/modules/people/forget-expired.ts'
+import { continuePausedSeries } from '#server/modules/publishing/continue-paused-series.ts'
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
@@ -40,6 +42,10 @@ export interface JobDependencies {
   payments: Payments | null
   /** The public address, without a trailing slash. */
   origin(): string
+  /** How this server takes money. */
+  billing: BillingMode
+  /** How late a time of a series may be to be published. */
+  lateAfterSec: number
 }
 
 const dayMs = 86_400_000
@@ -61,6 +67,8 @@ export function timetable({
   queueMail,
   payments,
   origin,
+  billing,
+  lateAfterSec,
 }: JobDependencies) {
   const { db } = database
   return {
@@ -103,6 +111,10 @@ export function timetable({
       run: async ({ customerId }: { customerId: string }) => payments?.endCustomer(customerId),
     },
     'fold-usage': { every: '53 3 * * *', run: () => foldUsage(db, clock.now()) },
+    'continue-paused-series': {
+      every: '*/10 * * * *',
+      run: () => continuePausedSeries(db, { now: clock.now(), lateAfterSec, billing }),
+    },
     'release-review-media': { every: '13 3 * * *', run: () => releaseReviewMedia(db, clock.now()) },
     'remove-abandoned-media': {
       every: '23 3 * * *',
@@ -123,14 +135,14 @@ export function timetable({
     'fit-video': { run: (job: FitVideoJob) => media.makeVideo(job) },
     'run-import': {
       run: (job: { importId: string }) =>
-        runImport(job.importId, { database, files, clock, fetch: guardedFetch }),
+        runImport(job.importId, { database, files, clock, fetch: guardedFetch, billing }),
     },
     'write-archive': {
       run: ({ archiveId }: { archiveId: string }) => writeArchive(archiveId, { database, files, clock }),
     },
     'take-archive': {
       run: ({ archiveId }: { archiveId: string }) =>
-        restoreArchive(archiveId, { database, files, clock, askToPrepare }),
+        restoreArchive(archiveId, { database, files, clock, askToPrepare, billing }),
     },
     'remove-old-archives': { every: '27 * * * *', run: () => removeOldArchives(db, files, clock.now()) },
     'give-up-preparing': { every: '37 * * * *', run: () => media.giveUp() },
@@ -152,6 +164,7 @@ export const jobNames = [
   { name: 'handle-billing-event', tries: 5 },
   'end-customer',
   'fold-usage',
+  'continue-paused-series',
   'release-review-media',
   'remove-abandoned-media',
   'empty-trash',
