@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { grantedNetworks, networkIds, type NetworkId, networkNames } from '#domain/networks/network.ts'
+import { givePlan } from '#server/modules/billing/give-plan.ts'
 import { setGrant } from '#server/modules/people/grants.ts'
 import type { Clock } from './plumbing/clock.ts'
 import { demoClient, type DemoClient, type DemoPerson } from './demo-client.ts'
@@ -97,6 +98,9 @@ async function openWorkspace(
   const owner = await arrive(demoPeople.owner)
   const editor = await arrive(demoPeople.editor)
   const author = await arrive(demoPeople.author)
+  // Its posts, accounts and people are more than the free plan has room for.
+  const { id: userId } = made.parse(await client.ask(owner, 'GET', '/me'))
+  await givePlan(house.database, { userId, planId: 'business', until: null }, clock.now())
   const unfinished = await findDemo(client, owner)
   if (unfinished) {
     const typedName = demoContent.workspace
