@@ -262,6 +262,21 @@ test('resuming and retrying are never refused', async () => {
   expect((await desk.edit(taken, { publishNow: true })).status).toBe(200)
 })
 
+test('publishing a time of a series now that had no room is a new post', async () => {
+  const { desk, taken } = await fullDesk()
+  const { db } = api.database
+  const series = await desk.write(inApril)
+  const paused = { state: 'missed', run_at: null, reason_code: 'no-room' } as const
+  await db.updateTable('publications').set(paused).where('post_id', '=', series.id).execute()
+  const [publication] = (await desk.find(series)).publications
+  const retry = () => desk.ask('POST', `/posts/${series.id}/publications/${publication?.id}/retry`, {})
+  await expectNoRoom(await retry())
+  await desk.read('DELETE', `/posts/${taken.id}`)
+  expect((await retry()).status).toBe(200)
+  expect(await desk.find(series)).toMatchObject({ status: 'scheduled' })
+  expect((await desk.create(laterInMarch)).status).toBe(402)
+})
+
 /** A post to X with one link in its second item. */
 const chain = (desk: Desk, ...texts: string[]) => ({
   connectionIds: desk.on('twitter'),

@@ -6,14 +6,15 @@ import { readSeriesDates } from '#server/modules/posts/series-dates.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { goOn, type SeriesTime } from './next-occurrence.ts'
+import { acceptPausedTime } from './pause-series.ts'
 
 const atOnce = 200
 /** How many pages of paused series one run looks at. */
 const mostPages = 500
 
 /**
- * Continues the series that their payers' plans have room for again, each with its first time from now on: those that
- * passed meanwhile are left out.
+ * Continues the series that their payers' plans have room for again: with the time that had none, as long as it has not
+ * passed, then with the first time from now on. Those that passed meanwhile are left out.
  */
 export async function continuePausedSeries(db: Db, at: SeriesTime): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
@@ -57,8 +58,11 @@ async function continueOne(
     .executeTakeFirst()
   if (!repeat || !still) return
   const datesOf = await readSeriesDates(tx, [id])
-  const { occurrence } = post
-  await goOn(tx, { id, workspaceId, occurrence }, { ...repeat, ...datesOf(id) }, { ...at, isPaused: true })
+  const which = { id, workspaceId, occurrence: post.occurrence }
+  const series = { ...repeat, ...datesOf(id) }
+  if (series.next && series.next > now)
+    await acceptPausedTime(tx, { ...which, at: series.next, billing }, now)
+  else await goOn(tx, which, series, { ...at, isPaused: true })
   await refreshPostStatus(tx, [id], now)
   await announce(tx, [{ workspaceId, kind: 'post-changed', postId: id }])
   await announcePostUse(tx, [workspaceId], { billing, withLinks: false, now })

@@ -34,6 +34,7 @@ const row = {
   occurrence: 2,
   created_at: now,
   updated_at: now,
+  item_links: null,
 }
 
 test('a post has a time, is a draft without one, and is missed when its time passed', () => {

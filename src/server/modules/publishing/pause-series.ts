@@ -6,6 +6,7 @@ import { notify } from '#server/modules/notifications/notify.ts'
 import { markPaused } from '#server/modules/posts/series-dates.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { refusalOf } from './accept-time.ts'
+import { signalDue } from './due-signal.ts'
 import type { PostToSend } from './new-publications.ts'
 import { type NoRoom, noRoomCode, pausedText } from './no-room.ts'
 
@@ -31,6 +32,46 @@ export async function refusalOfNext(
   const wanted = { postsPerMonth: 1, xPostsWithLinkPerMonth: links }
   const asked = { payer, postId: null, workspaceId, billing, dueAt: next, isMove: false, wanted }
   return refusalOf(tx, asked, now)
+}
+
+/** Gives the time that had no room to the occurrence that waits for it, if there is room now. */
+export async function acceptPausedTime(tx: Db, post: PausedPost, now: Date): Promise<void> {
+  const { id, workspaceId, occurrence, at, billing } = post
+  const { content } = await tx
+    .selectFrom('scheduled_posts')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const waiting = await tx
+    .selectFrom('publications')
+    .select(['id', 'network'])
+    .where('post_id', '=', id)
+    .where('occurrence', '=', occurrence)
+    .where('reason_code', '=', noRoomCode)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const asked = { workspaceId, content, accounts: waiting, next: at, billing }
+  if (waiting.length === 0 || (await refusalOfNext(tx, asked, now))) return
+  await tx
+    .updateTable('publications')
+    .set({ state: 'scheduled', run_at: at, reason_code: null, reason: null, updated_at: now })
+    .where(
+      'id',
+      'in',
+      waiting.map((one) => one.id),
+    )
+    .execute()
+  await markPaused(tx, id, null)
+  await signalDue(tx)
+}
+
+interface PausedPost {
+  id: string
+  workspaceId: string
+  occurrence: number
+  at: Date
+  billing: BillingMode
 }
 
 /** What an occurrence that is left out says. */
