@@ -209,6 +209,8 @@ test('a post from the trash without room for its time is a draft', async () => {
   expect(await restore()).toMatchObject({ done: true, hasTime: false, problem: null })
 })
 
+const noFetch = async () => ({ kind: 'forbidden' as const })
+
 test('an import schedules what has room, and keeps the rest as drafts with the reason', async () => {
   const desk = await openDesk({ postsPerMonth: 1 })
   const id = crypto.randomUUID()
@@ -218,8 +220,7 @@ test('an import schedules what has room, and keeps the rest as drafts with the r
   }))
   await desk.read('POST', '/imports', { id, fileName: 'march.csv', rows, options: { zone: 'UTC' } })
   const { database, clock } = api
-  const fetch = async () => ({ kind: 'forbidden' as const })
-  await runImport(id, { database, files, clock, fetch, billing: 'sandbox' })
+  await runImport(id, { database, files, clock, fetch: noFetch, billing: 'sandbox' })
   const said = await desk.read<object>('GET', `/imports/${id}`)
   expect(said).toMatchObject({
     made: 3,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { announcePostUse } from './announce-post-use.ts'
 import { setOverrides } from './set-override.ts'
 import { announcedIn } from './test-announcements.ts'
@@ -9,7 +10,7 @@ type World = Awaited<ReturnType<typeof openBillingWorld>>
 /** How often Ada's workspace hears of it. */
 async function heard(
   { database, db, workspaceId, now }: World,
-  { billing = 'sandbox' as 'sandbox' | 'off', withLinks = false } = {},
+  { billing = 'sandbox', withLinks = false }: { billing?: BillingMode; withLinks?: boolean } = {},
 ) {
   const act = () => announcePostUse(db, [workspaceId, workspaceId], { billing, withLinks, now })
   return (await announcedIn(database, [workspaceId], act)).length

@@ -32,9 +32,6 @@ test('a repeating post counts in the month of its first time', async () => {
   await using house = await testHouse({ ...nine, now: '2026-03-31T09:00:00Z' })
   await house.db.insertInto('plan_overrides').values(noPosts).execute()
   await house.given.connection('bluesky')
-  const rule = (days: string) => ({
-    recurring: { enabled: true, rule: `FREQ=WEEKLY;BYDAY=${days}`, zone: 'UTC' },
-  })
   const asked = (days: string) => ({
     workspaceId: house.where.workspaceId,
     postId: null,
@@ -50,6 +47,10 @@ test('a repeating post counts in the month of its first time', async () => {
   // A Tuesday.
   expect(await month('TU')).toEqual(new Date('2026-04-01T00:00Z'))
   expect(await month('WE')).toEqual(new Date('2026-05-01T00:00Z'))
+})
+
+const rule = (days: string) => ({
+  recurring: { enabled: true, rule: `FREQ=WEEKLY;BYDAY=${days}`, zone: 'UTC' },
 })
 
 const noPosts = {
