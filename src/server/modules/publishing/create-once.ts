@@ -1,5 +1,4 @@
 import type { Post, PostToSave } from '#contract/posts.ts'
-import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import { recallRequest, rememberRequest, requestHash } from '#server/modules/posts/idempotency.ts'
 import type { PostActor } from '#server/modules/posts/post-actor.ts'
 import { findPost } from '#server/modules/posts/read-posts.ts'
@@ -45,14 +44,11 @@ export async function createOnce(
 /** Another request with the same key came first: this one is rolled back. */
 class CameSecond extends Error {}
 
-async function create(
+function create(
   tx: Db,
   { workspaceId, post, by }: { workspaceId: string; post: PostToSave; by: PostActor },
   now: Date,
 ): Promise<WriteResult> {
-  const { billing } = by
-  const isDraft = post.scheduledFor === null && !post.publishNow
-  if (!isDraft) await lockPayer(tx, { workspaceId, billing })
   return writePost(tx, { kind: 'create', workspaceId, post }, { by }, now)
 }
 

@@ -5,7 +5,7 @@ import { continuePausedSeries } from './continue-paused-series.ts'
 import { noRoomCode } from './no-room.ts'
 import { schedulePost } from './schedule-post.ts'
 
-const nine = { now: '2026-03-29T09:00:00Z', settings: { BILLING: 'sandbox' } }
+const nine = { now: '2026-03-27T09:00:00Z', settings: { BILLING: 'sandbox' } }
 const daily = { recurring: { enabled: true, rule: 'FREQ=DAILY', zone: 'UTC' } }
 
 async function limitPosts({ house, clock }: TestHouse, value: number) {
@@ -37,19 +37,19 @@ async function pausedHouse() {
   const house = await testHouse(nine)
   await limitPosts(house, 2)
   const post = await house.given.post({ on: 'bluesky', at: '09:00', settings: daily })
-  await runAt(house, '2026-03-29T09:00:00Z')
-  await runAt(house, '2026-03-30T09:00:00Z')
+  await runAt(house, '2026-03-27T09:00:00Z')
+  await runAt(house, '2026-03-28T09:00:00Z')
   return { house, post }
 }
 
 test('a series without room pauses: its next time is missed, and its author is told once', async () => {
   const { house, post } = await pausedHouse()
   await using open = house
-  const missed = { state: 'missed', reason_code: noRoomCode, due_at: new Date('2026-03-31T09:00:00Z') }
+  const missed = { state: 'missed', reason_code: noRoomCode, due_at: new Date('2026-03-29T09:00:00Z') }
   expect(await occurrences(open)).toMatchObject([{ state: 'published' }, { state: 'published' }, missed])
   expect(await isPaused(open)).toBe(true)
-  await runAt(open, '2026-03-30T12:00:00Z')
-  await runAt(open, '2026-03-31T08:00:00Z')
+  await runAt(open, '2026-03-28T12:00:00Z')
+  await runAt(open, '2026-03-29T12:00:00Z')
   expect(await occurrences(open)).toHaveLength(3)
   expect(await notices(open)).toEqual([{ user_id: 'ada', kind: 'missed' }])
   expect((await open.reread(post.id)).publications[0]?.reason).toMatch(/\w/)
@@ -71,15 +71,15 @@ test('it continues as soon as a larger plan has room', async () => {
   const { house } = await pausedHouse()
   await using open = house
   await limitPosts(open, 3)
-  await runAt(open, '2026-03-30T12:00:00Z')
+  await runAt(open, '2026-03-28T12:00:00Z')
   expect((await occurrences(open)).at(-1)).toMatchObject({
     occurrence: 3,
     state: 'scheduled',
     reason_code: null,
-    due_at: new Date('2026-03-31T09:00:00Z'),
+    due_at: new Date('2026-03-29T09:00:00Z'),
   })
   expect(await isPaused(open)).toBe(false)
-  await runAt(open, '2026-03-31T09:00:00Z')
+  await runAt(open, '2026-03-29T09:00:00Z')
   expect(open.sandbox.posts('bluesky')).toHaveLength(3)
 })
 
@@ -87,7 +87,7 @@ test('a closed gate pauses a series, and where nothing costs anything none pause
   await using house = await testHouse(nine)
   await house.db.updateTable('user_subscriptions').set({ plan_id: 'growth', status: 'past_due' }).execute()
   await house.given.post({ on: 'bluesky', at: '09:00', settings: daily })
-  await runAt(house, '2026-03-29T09:00:00Z')
+  await runAt(house, '2026-03-27T09:00:00Z')
   expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: noRoomCode })
   await using free = await testHouse({ ...nine, settings: { BILLING: 'off' } })
   await limitPosts(free, 0)
@@ -102,7 +102,7 @@ test('a series on X pauses without room for its link', async () => {
   const override = { limit: 'xPostsWithLinkPerMonth' as const, value: 1, note: null, expiresAt: null }
   await setOverrides(house.house.database, 'ada', [override], house.clock.at)
   await house.given.post({ on: 'twitter', at: '09:00', text: 'At bakery.com', settings: daily })
-  await runAt(house, '2026-03-29T09:00:00Z')
+  await runAt(house, '2026-03-27T09:00:00Z')
   expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: noRoomCode })
 })
 

@@ -122,7 +122,9 @@ test('a first comment is no use of its own', async () => {
   const settings = { linkedin: { firstComment: 'More at the shop.' } }
   await house.given.post({ on: 'linkedin', at: '09:00', settings })
   await outcomeOfAll(house, live)
+  expect(await typesOf(house)).toEqual(['post'])
+  await house.db.deleteFrom('usage_logs').execute()
   const [comment] = await outcomeOfAll(house, live)
   expect(comment?.part).toBe('comment')
-  expect(await typesOf(house)).toEqual(['post'])
+  expect(await typesOf(house)).toEqual([])
 })
