@@ -251,7 +251,7 @@ test('resuming and retrying are never refused', async () => {
   const { desk, taken } = await fullDesk()
   const { db } = api.database
   await desk.read('PUT', '/pause', { reason: 'Flood' })
-  api.clock.at = new Date('2026-03-06T09:00:00Z')
+  api.clock.at = new Date('2026-04-06T09:00:00Z')
   await db.updateTable('plan_overrides').set({ value: 0 }).execute()
   const resumed = await desk.read('POST', '/pause/resume', { plan: { kind: 'spread', everyMin: 5 } })
   expect(resumed).toMatchObject({ moved: 1, drafts: [] })
