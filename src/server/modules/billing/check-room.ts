@@ -55,6 +55,8 @@ export async function checkRoom(tx: Db, request: RoomRequest): Promise<Room> {
 export interface Standing {
   row: SubscriptionRow | null
   plan: PlanLimits
+  /** What was counted before, of the month that is asked for. */
+  used?: Partial<Record<LimitKey, number>>
 }
 
 /** {@link checkRoom} with a subscription that was read, and perhaps locked, before. */
@@ -65,7 +67,7 @@ export async function roomUnder(db: Db, request: RoomRequest, standing: Standing
   if (refusal) return refusal
   const { allowed } = limits[limit]
   if (allowed === unlimited) return { kind: 'room' }
-  const used = await countUsed(db, request)
+  const used = standing.used?.[limit] ?? (await countUsed(db, request))
   if (used + wanted <= allowed) return { kind: 'room' }
   const period = periodOf(limit)
   return {
@@ -124,10 +126,11 @@ type GateRequest = Omit<Counted, 'limit'> & { mode: BillingMode }
 export async function gateAt(
   db: Db,
   request: GateRequest,
-  { row, plan }: Standing,
+  { row, plan, used: counted }: Standing,
 ): Promise<{ gate: Gate; freePosts: FreePosts }> {
   const { allowed: allowance } = plan.limits.postsPerMonth
-  const used = await countUsed(db, { ...request, limit: 'postsPerMonth' })
+  const limit = 'postsPerMonth'
+  const used = counted?.[limit] ?? (await countUsed(db, { ...request, limit }))
   const remaining = allowance === unlimited ? unlimited : Math.max(0, allowance - used)
   const gate = gateWith(request, { row }, allowance === unlimited ? Number.POSITIVE_INFINITY : remaining)
   return { gate, freePosts: { allowance, used, remaining, resetsAt: periodAt('month', request.at).to } }

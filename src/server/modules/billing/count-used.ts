@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { periodAt, periodOf } from '#domain/plan/limit-periods.ts'
 import type { LimitKey } from '#domain/plan/plan.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -24,9 +24,9 @@ export async function countUsed(db: Db, counted: Counted): Promise<number> {
   const { userId, limit, workspaceId = null } = counted
   switch (limit) {
     case 'postsPerMonth':
-      return countPosts(db, counted)
+      return valueOf(db, postsOfMonth(counted))
     case 'xPostsWithLinkPerMonth':
-      return countLinkPosts(db, counted)
+      return valueOf(db, linkPostsOfMonth(counted))
     case 'workspaces':
       return countWorkspaces(db, userId)
     case 'teamMembers':
@@ -51,6 +51,14 @@ export async function countUsed(db: Db, counted: Counted): Promise<number> {
   }
 }
 
+async function valueOf(db: Db, expression: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ used: number }>`select ${expression} as used`.execute(db)
+  return rows[0]?.used ?? 0
+}
+
+/** The posts of a person in a month. */
+type MonthOfPosts = Pick<Counted, 'userId' | 'at' | 'exceptPostId'>
+
 async function sumOfUsage(db: Db, { userId, limit, at }: Counted, type: UsageType): Promise<number> {
   const { from, to } = periodAt(periodOf(limit) ?? 'month', at)
   const { used } = await db
@@ -69,13 +77,13 @@ async function sumOfUsage(db: Db, { userId, limit, at }: Counted, type: UsageTyp
  * already is counted by it: the ref of a post's row is its id, `#` and the occurrence. One statement, so that a post
  * that goes out meanwhile counts once.
  */
-async function countPosts(db: Db, { userId, at, exceptPostId = null }: Counted): Promise<number> {
+export function postsOfMonth({ userId, at, exceptPostId = null }: MonthOfPosts) {
   const { from, to } = periodAt('month', at)
-  const { rows } = await sql<{ posts: number }>`
+  return sql<number>`(
     select (
       select coalesce(sum(amount), 0) from usage_logs
       where user_id = ${userId} and type = 'post' and counts_at >= ${from} and counts_at < ${to}
-    )::int + count(*)::int as posts
+    )::int + count(*)::int
     from (
       select p.post_id, p.occurrence
       from ${waiting(userId, { from, to })}
@@ -84,18 +92,17 @@ async function countPosts(db: Db, { userId, at, exceptPostId = null }: Counted):
           select from usage_logs u
           where u.user_id = ${userId} and u.type = 'post' and u.ref = p.post_id || '#' || p.occurrence)
       group by p.post_id, p.occurrence
-    ) as waiting`.execute(db)
-  return rows[0]?.posts ?? 0
+    ) as waiting)`
 }
 
 /** X posts with a link that went out in this month, or wait for a time in it, counted alike: a row’s ref is the publication, `#` and the item. */
-async function countLinkPosts(db: Db, { userId, at, exceptPostId = null }: Counted): Promise<number> {
+export function linkPostsOfMonth({ userId, at, exceptPostId = null }: MonthOfPosts) {
   const { from, to } = periodAt('month', at)
-  const { rows } = await sql<{ posts: number }>`
+  return sql<number>`(
     select (
       select coalesce(sum(amount), 0) from usage_logs
       where user_id = ${userId} and type = 'x-link-post' and not own_app and counts_at >= ${from} and counts_at < ${to}
-    )::int + count(*)::int as posts
+    )::int + count(*)::int
     from (
       select p.id, item.number
       from ${waiting(
@@ -108,8 +115,7 @@ async function countLinkPosts(db: Db, { userId, at, exceptPostId = null }: Count
         and not exists (
           select from usage_logs u
           where u.user_id = ${userId} and u.type = 'x-link-post' and u.ref = p.id || '#' || item.number)
-    ) as waiting`.execute(db)
-  return rows[0]?.posts ?? 0
+    ) as waiting)`
 }
 
 /** Publications `p` of posts `s` that wait in a person’s workspaces for a time of a month. */

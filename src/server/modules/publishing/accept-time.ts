@@ -2,8 +2,8 @@ import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { periodAt } from '#domain/plan/limit-periods.ts'
 import { countLinks } from '#domain/post/item-links.ts'
 import { noDates, repeatIn, scheduledSeries } from '#domain/time/series.ts'
-import { limitsOf } from '#server/modules/billing/limits-of.ts'
-import { lockPayer } from '#server/modules/billing/lock-payer.ts'
+import { readPostStanding } from '#server/modules/billing/read-post-standing.ts'
+import { lockPayer, type Payer } from '#server/modules/billing/lock-payer.ts'
 import { roomUnder } from '#server/modules/billing/check-room.ts'
 import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
 import type { PostText } from '#server/modules/posts/save-post.ts'
@@ -75,7 +75,7 @@ export async function acceptTime(
 }
 
 interface RoomWanted {
-  payer: NonNullable<Awaited<ReturnType<typeof lockPayer>>>
+  payer: Payer
   postId: string | null
   workspaceId: string
   billing: BillingMode
@@ -92,12 +92,13 @@ export async function refusalOf(
 ): Promise<({ kind: 'refused' } & NoRoom) | null> {
   const { payer, dueAt: at, postId: exceptPostId, billing: mode, isMove, workspaceId, wanted } = asked
   if (wanted.postsPerMonth === 0 && wanted.xPostsWithLinkPerMonth === 0) return null
-  const { userId, row } = payer
-  const plan = await limitsOf(tx, { mode, userId, row, now })
+  const { userId } = payer
+  const withLinks = wanted.xPostsWithLinkPerMonth > 0
+  const standing = await readPostStanding(tx, { payer, mode, at, exceptPostId, withLinks, now })
   for (const limit of ['postsPerMonth', 'xPostsWithLinkPerMonth'] as const) {
     if (wanted[limit] === 0) continue
     const request = { mode, userId, workspaceId, limit, wanted: wanted[limit], at, now, exceptPostId, isMove }
-    const room = await roomUnder(tx, request, { row, plan })
+    const room = await roomUnder(tx, request, standing)
     if (room.kind !== 'room') return noRoom(room, at)
   }
   return null

@@ -9,7 +9,7 @@ import { keepVersion, type SaveKind } from '#server/modules/posts/keep-version.t
 import { findPost } from '#server/modules/posts/read-posts.ts'
 import { recordPostActivity } from '#server/modules/posts/record-post-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { announce } from '#server/plumbing/live/live.ts'
+import { announce, type Announcement } from '#server/plumbing/live/live.ts'
 import type { PostActor } from '#server/modules/posts/post-actor.ts'
 
 /** An approval given together with the time. */
@@ -53,8 +53,8 @@ export async function finishChange(
   await keepVersion(tx, written, { userId: by.userId, saved, windowId }, now)
   await recordChange(tx, written, change, now)
   const { id: postId, version } = written
-  await announce(tx, [{ workspaceId, kind: 'post-changed', postId, version }])
-  await announceUse(tx, written, change, now)
+  const changed = { workspaceId, kind: 'post-changed', postId, version } as const
+  await announceChange(tx, written, change, changed, now)
   const hasApproval = written.approval !== null || change.approving !== undefined
   return (hasApproval && (await findPost(tx, workspaceId, which.id))) || written
 }
@@ -74,14 +74,20 @@ async function settleApproval(
 }
 
 /** Another time, or another number of X posts with a link, changes what is left of a month. */
-async function announceUse(tx: Db, written: Post, { before, by }: PostChange, now: Date): Promise<void> {
+async function announceChange(
+  tx: Db,
+  written: Post,
+  { before, by: { billing } }: PostChange,
+  changed: Announcement,
+  now: Date,
+): Promise<void> {
   const isTimed = before.status !== 'draft' || written.status !== 'draft'
-  if (by.billing === 'off' || !isTimed) return
+  if (billing === 'off' || !isTimed) return announce(tx, [changed])
   const networks = written.publications.map(({ network }) => network)
   const withLinks = countLinks(networks, written.content) > 0
   const isMoved = before.status !== written.status || before.scheduledFor !== written.scheduledFor
-  if (!isMoved && !withLinks) return
-  await announcePostUse(tx, [written.workspaceId], { billing: by.billing, withLinks, now })
+  const counted = isMoved || withLinks ? [written.workspaceId] : []
+  await announcePostUse(tx, counted, { billing, withLinks, now }, [changed])
 }
 
 async function recordChange(
