@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { periodAt, periodOf } from '#domain/plan/limit-periods.ts'
 import type { LimitKey } from '#domain/plan/plan.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { UsageType } from '#server/plumbing/database/schema.ts'
+import { countPosts } from './posts-of-month.ts'
 
 /** What is counted. */
 export interface Counted {
@@ -24,9 +25,9 @@ export async function countUsed(db: Db, counted: Counted): Promise<number> {
   const { userId, limit, workspaceId = null } = counted
   switch (limit) {
     case 'postsPerMonth':
-      return valueOf(db, postsOfMonth(counted))
+      return (await countPosts(db, counted)).posts
     case 'xPostsWithLinkPerMonth':
-      return valueOf(db, linkPostsOfMonth(counted))
+      return (await countPosts(db, counted)).links
     case 'workspaces':
       return countWorkspaces(db, userId)
     case 'teamMembers':
@@ -51,14 +52,6 @@ export async function countUsed(db: Db, counted: Counted): Promise<number> {
   }
 }
 
-async function valueOf(db: Db, expression: RawBuilder<number>): Promise<number> {
-  const { rows } = await sql<{ used: number }>`select ${expression} as used`.execute(db)
-  return rows[0]?.used ?? 0
-}
-
-/** The posts of a person in a month. */
-type MonthOfPosts = Pick<Counted, 'userId' | 'at' | 'exceptPostId'>
-
 async function sumOfUsage(db: Db, { userId, limit, at }: Counted, type: UsageType): Promise<number> {
   const { from, to } = periodAt(periodOf(limit) ?? 'month', at)
   const { used } = await db
@@ -70,61 +63,6 @@ async function sumOfUsage(db: Db, { userId, limit, at }: Counted, type: UsageTyp
     .where('counts_at', '<', to)
     .executeTakeFirstOrThrow()
   return used
-}
-
-/**
- * Occurrences of posts that went out in this month, wait for a time in it, or are on their way. One that has a row
- * already is counted by it: the ref of a post's row is its id, `#` and the occurrence. One statement, so that a post
- * that goes out meanwhile counts once.
- */
-export function postsOfMonth({ userId, at, exceptPostId = null }: MonthOfPosts) {
-  const { from, to } = periodAt('month', at)
-  return sql<number>`(
-    select (
-      select coalesce(sum(amount), 0) from usage_logs
-      where user_id = ${userId} and type = 'post' and counts_at >= ${from} and counts_at < ${to}
-    )::int + count(*)::int
-    from (
-      select p.post_id, p.occurrence
-      from ${waiting(userId, { from, to })}
-        and (${exceptPostId}::uuid is null or s.id <> ${exceptPostId}::uuid)
-        and not exists (
-          select from usage_logs u
-          where u.user_id = ${userId} and u.type = 'post' and u.ref = p.post_id || '#' || p.occurrence)
-      group by p.post_id, p.occurrence
-    ) as waiting)`
-}
-
-/** X posts with a link that went out in this month, or wait for a time in it, counted alike: a row’s ref is the publication, `#` and the item. */
-export function linkPostsOfMonth({ userId, at, exceptPostId = null }: MonthOfPosts) {
-  const { from, to } = periodAt('month', at)
-  return sql<number>`(
-    select (
-      select coalesce(sum(amount), 0) from usage_logs
-      where user_id = ${userId} and type = 'x-link-post' and not own_app and counts_at >= ${from} and counts_at < ${to}
-    )::int + count(*)::int
-    from (
-      select p.id, item.number
-      from ${waiting(
-        userId,
-        { from, to },
-        sql`cross join jsonb_array_elements(p.item_links) with ordinality as item (has_link, number)`,
-      )}
-        and item.has_link = 'true'
-        and (${exceptPostId}::uuid is null or s.id <> ${exceptPostId}::uuid)
-        and not exists (
-          select from usage_logs u
-          where u.user_id = ${userId} and u.type = 'x-link-post' and u.ref = p.id || '#' || item.number)
-    ) as waiting)`
-}
-
-/** Publications `p` of posts `s` that wait in a person’s workspaces for a time of a month. */
-function waiting(userId: string, { from, to }: { from: Date; to: Date }, more = sql``) {
-  return sql`workspace_members m
-      join scheduled_posts s on s.workspace_id = m.workspace_id and s.status in ('scheduled', 'processing')
-      join publications p on p.post_id = s.id and p.part = 'post' and p.state in ('scheduled', 'publishing')
-      ${more}
-      where m.user_id = ${userId} and m.role = 'owner' and p.due_at >= ${from} and p.due_at < ${to}`
 }
 
 async function countWorkspaces(db: Db, userId: string): Promise<number> {
