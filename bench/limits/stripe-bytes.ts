@@ -1,16 +1,17 @@
+import { statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /* Prints how many bytes of Stripe's package a server that sells has loaded when it is ready. */
 
 let bytes = 0
 registerHooks({
   load(url, context, next) {
-    const loaded = next(url, context)
-    if (url.includes('/node_modules/stripe/')) bytes += Buffer.byteLength(String(loaded.source ?? ''))
-    return loaded
+    if (url.includes('/node_modules/stripe/')) bytes += statSync(fileURLToPath(url)).size
+    return next(url, context)
   },
 })
 
