@@ -2,6 +2,7 @@ import { app } from './app.ts'
 import { burst } from './burst.ts'
 import { crash } from './crash.ts'
 import type { Bench } from './figure.ts'
+import { limits } from './limits.ts'
 import { lists } from './lists.ts'
 import { media } from './media.ts'
 import { memory } from './memory.ts'
@@ -16,6 +17,7 @@ export const benches = {
   memory,
   punctuality,
   burst,
+  limits,
   lists,
   media,
   crash,

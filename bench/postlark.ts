@@ -1,11 +1,11 @@
 import { serverFile } from '../scripts/build.mjs'
 import { type Child, startChild } from './child.ts'
 
-/** Starts a Postlark process on a free port. `ready` resolves to its address. */
+/** Starts a Postlark process on a free port; nothing costs anything there unless `BILLING` says so. `ready` resolves to its address. */
 export function startPostlark(env: Record<string, string>): Child {
   return startChild(
     serverFile,
-    { PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
+    { PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', BILLING: 'off', ...env },
     (line) => /^Postlark is at (\S+)$/.exec(line)?.[1] ?? null,
   )
 }

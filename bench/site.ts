@@ -37,7 +37,7 @@ const kB = 1000
 export async function site({ database, size, say }: Run): Promise<Figure[]> {
   const { pages, runs, ...load } = sizes[size]
   await using place = await openPlace(database)
-  const server = startPostlark(place.env)
+  const server = startPostlark({ ...place.env, BILLING: 'sandbox' })
   const origin = await server.ready
   const figures = [...weights(pageBytes(folder), say)]
   if (database === 'embedded' && pages > 0) {

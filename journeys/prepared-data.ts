@@ -36,6 +36,7 @@ export function ownSettings(folder: string): Record<string, string> {
     ...compileCache,
     POSTLARK_DATA: folder,
     LOG_LEVEL: 'warn',
+    BILLING: 'off',
     ...clockSettings,
   }
 }

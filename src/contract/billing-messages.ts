@@ -1,6 +1,8 @@
 /** What the calls about plans and limits answer, as the specification quotes it. Verbatim: change none of it. */
 export const limitMessages = {
   noSubscription: 'User not found or subscription is loading',
+  /** A closed gate, without a subscription that runs. */
+  subscriptionRequired: 'This feature requires an active subscription to access.',
   /** What each call of the rate limiter says when it fails, by its address. */
   failed: {
     '/check-video-limit': 'Failed to check video limit',

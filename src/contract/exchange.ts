@@ -137,13 +137,16 @@ export const exchange = {
     .route({
       method: 'GET',
       path: `${path}/imports/{importId}`,
-      summary: 'How far an import is, and the rows that were left out',
+      summary: 'How far an import is, and the rows that were left out or became drafts',
       tags,
     })
     .input(one)
     .output(
       postImport.extend({
         skippedRows: z.array(importRow.extend({ problems: z.array(rowProblem) })),
+        draftRows: z
+          .array(importRow.extend({ problems: z.array(rowProblem) }))
+          .describe('Drafts, because the plan has no room for their time'),
       }),
     ),
   undoImport: oc

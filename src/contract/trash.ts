@@ -50,7 +50,10 @@ export const trash = {
               postId: id,
               done: z.boolean(),
               hasTime: z.boolean().describe('It goes out at the time it had'),
-              problem: z.string().nullable().describe('Why not, in words'),
+              problem: z
+                .string()
+                .nullable()
+                .describe('Why not, in words; of one that is done: why it does not have its time again'),
             }),
           )
           .max(100),

@@ -161,7 +161,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     steps: openStepWriter(database.db, clock, config.publishing.leaseSec),
     fetch: wire,
     policy: config.publishing,
-    record: openOutcomeRecorder(database.db, clock, config.publishing),
+    record: openOutcomeRecorder(database.db, clock, seriesPolicy(config)),
     markNeedsReauth: (connectionId) => connections.markNeedsReauth(connectionId),
   })
   const stopWorking =
@@ -182,9 +182,9 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
           guardedFetch: pageFetch,
           askToPrepare,
           queueMail,
-          billing: config.billing.mode,
           payments,
           origin: () => reachable,
+          ...seriesPolicy(config),
         })
       : [],
     log,
@@ -224,6 +224,11 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
       closeAll({ stopWorking, media, dispatcher, queue, connections, front, database }, graceMs),
   }
 }
+
+const seriesPolicy = ({ publishing, billing }: Config) => ({
+  lateAfterSec: publishing.lateAfterSec,
+  billing: billing.mode,
+})
 
 /** Closes the parts of a server, each before what it uses. */
 async function closeAll(

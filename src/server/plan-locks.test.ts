@@ -19,7 +19,7 @@ async function openSelling() {
   const asking = () => ({ billing: 'sandbox' as const, now: clock.at })
   const plan = (planId: 'growth' | 'freeplan') =>
     givePlan(house.house.database, { userId: where.userId, planId, until: null }, asking())
-  const by = { userId: where.userId, name: 'Ada', maySchedule: true }
+  const by = { userId: where.userId, name: 'Ada', maySchedule: true, billing: 'sandbox' as const }
   return {
     ...house,
     by,

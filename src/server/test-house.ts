@@ -50,7 +50,7 @@ interface TestHouseOptions {
 
 /**
  * A whole server that runs nothing by itself: real database, stand-in networks, and a clock that only the test moves.
- * @param options `now` ISO 8601; `settings` environment variables by name
+ * @param options `now` ISO 8601; `settings` environment variables by name. Nothing costs anything unless `BILLING` says so.
  */
 export async function testHouse(options: TestHouseOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'postlark-house-'))

@@ -2,6 +2,7 @@ import type { GridLayout } from '../media/grid-layouts.ts'
 import type { NetworkQuality } from '../quality/network-quality.ts'
 import type { FoldRule } from '../text/fold-rule.ts'
 import type { SettingField } from './setting-field.ts'
+import type { PostPrices } from './post-prices.ts'
 import type { NetworkRules } from './rule-shapes.ts'
 
 /** CSS colours with a contrast of 3:1 on a light and on a dark background. */
@@ -30,4 +31,6 @@ export interface NetworkFacts {
   grid?: GridLayout
   /** The habits of its readers; left out: drafts are not scored for it. */
   quality?: NetworkQuality
+  /** What it charges for posts through its API; left out: nothing. */
+  prices?: PostPrices
 }

@@ -3,6 +3,7 @@ import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
 import { type FoldRule, shownWhole } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
+import type { PostPrices } from './post-prices.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
 
@@ -90,6 +91,9 @@ export const fold: FoldRule = {
 }
 
 export const grid: GridLayout = sideBySide(3 / 4, 5)
+
+/** Source: docs/networks/twitter.md#sources (pricing). */
+export const prices: PostPrices = { post: 15_000, linkPost: 200_000 }
 
 export const quality: NetworkQuality = {
   guideline: guideline([60, 280], 2, [1, 2], 0.6),

@@ -1,4 +1,4 @@
-/** The two functions of twitter-text we use, imported separately so that the rest stays out of the browser. */
+/** The parts of twitter-text we use, imported separately so that the rest stays out of the browser. */
 declare module 'twitter-text/dist/parseTweet.js' {
   interface TweetConfig {
     version: number
@@ -22,4 +22,9 @@ declare module 'twitter-text/dist/configs.js' {
   import type { TweetConfig } from 'twitter-text/dist/parseTweet.js'
   const configs: { defaults: TweetConfig }
   export default configs
+}
+
+declare module 'twitter-text/dist/extractUrls.js' {
+  /** Links as X finds them, also without a protocol. */
+  export default function extractUrls(text: string): string[]
 }

@@ -17,6 +17,7 @@ import { emptyTrash, trashDays } from '#server/modules/posts/trash.ts'
 import { forgetOldNotifications } from '#server/modules/notifications/forget-old-notifications.ts'
 import { mailNotifications } from '#server/modules/notifications/mail-notifications.ts'
 import { forgetExpired } from '#server/modules/people/forget-expired.ts'
+import { continuePausedSeries } from '#server/modules/publishing/continue-paused-series.ts'
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
@@ -39,11 +40,14 @@ export interface JobDependencies {
   askToPrepare(tx: Db, mediaId: string): Promise<void>
   /** Queues an email in the transaction. */
   queueMail(tx: Db, message: MailMessage): Promise<void>
-  billing: BillingMode
   /** null: nothing is sold here. */
   payments: Payments | null
   /** The public address, without a trailing slash. */
   origin(): string
+  /** How this server takes money. */
+  billing: BillingMode
+  /** How late a time of a series may be to be published. */
+  lateAfterSec: number
 }
 
 const dayMs = 86_400_000
@@ -66,6 +70,7 @@ export function timetable({
   billing,
   payments,
   origin,
+  lateAfterSec,
 }: JobDependencies) {
   const { db } = database
   return {
@@ -115,6 +120,10 @@ export function timetable({
       run: async ({ customerId }: { customerId: string }) => payments?.endCustomer(customerId),
     },
     'fold-usage': { every: '53 3 * * *', run: () => foldUsage(db, clock.now()) },
+    'continue-paused-series': {
+      every: '*/10 * * * *',
+      run: () => continuePausedSeries(db, { now: clock.now(), lateAfterSec, billing }),
+    },
     'release-review-media': { every: '13 3 * * *', run: () => releaseReviewMedia(db, clock.now()) },
     'remove-abandoned-media': {
       every: '23 3 * * *',
@@ -164,6 +173,7 @@ export const jobNames = [
   { name: 'handle-billing-event', tries: 5 },
   'end-customer',
   'fold-usage',
+  'continue-paused-series',
   'release-review-media',
   'remove-abandoned-media',
   'empty-trash',

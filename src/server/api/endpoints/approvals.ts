@@ -14,7 +14,7 @@ import { storable } from '#server/plumbing/database/storable.ts'
 import type { Member } from '../http/permit.ts'
 import { problem } from '../http/problem.ts'
 import { inWorkspace } from '../http/procedures.ts'
-import { actingOf, lock, mustHavePost, present, problemOf } from './post-answers.ts'
+import { actingOf, lockToTime, mustHavePost, present, problemOf } from './post-answers.ts'
 import type { ApiDependencies } from '../http/api-context.ts'
 
 type Context = Member & { dependencies: ApiDependencies }
@@ -57,13 +57,14 @@ type Changed = AskResult | WithdrawResult | ApproveResult | SendBackResult
 
 /** Changes the approval of a locked post. @throws when it is refused */
 async function change(
-  { dependencies, workspaceId }: Context,
+  context: Context,
   postId: string,
   verb: (tx: Db, post: Post, now: Date) => Promise<Changed>,
 ): Promise<void> {
-  await dependencies.database.db.transaction().execute(async (tx) => {
-    const post = await lock(tx, workspaceId, postId)
-    mustBeDone(await verb(tx, post, dependencies.clock.now()))
+  const { database, clock } = context.dependencies
+  await database.db.transaction().execute(async (tx) => {
+    const post = await lockToTime(tx, context, postId)
+    mustBeDone(await verb(tx, post, clock.now()))
   })
 }
 

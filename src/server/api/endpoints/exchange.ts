@@ -2,7 +2,7 @@ import type { ImportOptions } from '#contract/exchange.ts'
 import { askForArchive, listArchives } from '#server/modules/exchange/archives.ts'
 import { endFeed, findFeed, makeFeed } from '#server/modules/exchange/calendar-feed.ts'
 import { planRows } from '#server/modules/exchange/plan-rows.ts'
-import { listImports, skippedRows } from '#server/modules/exchange/read-imports.ts'
+import { listImports, rowsWithProblems } from '#server/modules/exchange/read-imports.ts'
 import type { RowReadingOptions } from '#server/modules/exchange/read-row.ts'
 import { startImport } from '#server/modules/exchange/start-import.ts'
 import { undoImport, type UndoResult } from '#server/modules/exchange/undo-import.ts'
@@ -45,7 +45,7 @@ const imports = inWorkspace.exchange.imports.handler(async ({ context: { depende
 
 const findImport = inWorkspace.exchange.findImport.handler(async ({ input, context }) => ({
   ...(await present(context, input.importId)),
-  skippedRows: await skippedRows(context.dependencies.database.db, input.importId),
+  ...(await rowsWithProblems(context.dependencies.database.db, input.importId)),
 }))
 
 const undo = inWorkspace.exchange.undoImport.handler(async ({ input, context }) => {

@@ -1,4 +1,5 @@
 import type { Post } from '#contract/posts.ts'
+import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import type { DeleteResult } from '#server/modules/posts/delete-post.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
 import type { PostActor } from '#server/modules/posts/post-actor.ts'
@@ -8,12 +9,16 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { can } from '../http/permissions.ts'
 import type { Member } from '../http/permit.ts'
 import { problem } from '../http/problem.ts'
+import { roomProblem } from '../http/room-problem.ts'
 import type { ApiDependencies } from '../http/api-context.ts'
 
 /** The requester, in the form the verbs of posts need. */
-export function actingOf({ person, role }: Pick<Member, 'person' | 'role'>): PostActor {
-  return { userId: person.id, name: person.name, maySchedule: can(role, 'posts.schedule') }
+export function actingOf({ person, role, dependencies }: Acting): PostActor {
+  const { billing } = dependencies.instance
+  return { userId: person.id, name: person.name, maySchedule: can(role, 'posts.schedule'), billing }
 }
+
+type Acting = Pick<Member, 'person' | 'role'> & { dependencies: Pick<ApiDependencies, 'instance'> }
 
 /** A refusal of a verb of posts as a problem. */
 export function problemOf(refusal: PostRefusal): ReturnType<typeof problem> {
@@ -23,6 +28,9 @@ export function problemOf(refusal: PostRefusal): ReturnType<typeof problem> {
       return problem('post-has-problems', { detail, problems: refusal.problems })
     case 'newer-version':
       return problem('conflict', { detail, post: refusal.post })
+    case 'limit-reached':
+    case 'subscription-required':
+      return roomProblem(refusal.room, detail)
     case 'live':
       return problem('post-is-live', { detail })
     case 'unreadable-repeat':
@@ -61,6 +69,19 @@ export async function lock(tx: Db, workspaceId: string, postId: string): Promise
   const post = await lockPost(tx, { workspaceId, postId })
   if (!post) throw gone()
   return post
+}
+
+/**
+ * Locks a post that may get a time in the transaction, and who pays for it first, as all code that locks both.
+ * @throws problem not-found
+ */
+export async function lockToTime(
+  tx: Db,
+  { workspaceId, dependencies }: { workspaceId: string; dependencies: Pick<ApiDependencies, 'instance'> },
+  postId: string,
+): Promise<Post> {
+  await lockPayer(tx, { workspaceId, billing: dependencies.instance.billing })
+  return lock(tx, workspaceId, postId)
 }
 
 /**

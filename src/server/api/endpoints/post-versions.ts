@@ -3,8 +3,7 @@ import { keepShownVersion } from '#server/modules/posts/keep-shown-version.ts'
 import { listVersions } from '#server/modules/posts/post-versions.ts'
 import { writePost } from '#server/modules/publishing/write-post.ts'
 import { inWorkspace } from '../http/procedures.ts'
-import { actingOf, problemOf } from './post-answers.ts'
-import { lock, present } from './post-answers.ts'
+import { actingOf, lock, lockToTime, present, problemOf } from './post-answers.ts'
 
 const versions = inWorkspace.posts.versions.handler(
   async ({ input, context: { dependencies, workspaceId } }) => {
@@ -15,9 +14,9 @@ const versions = inWorkspace.posts.versions.handler(
 )
 
 const restore = inWorkspace.posts.restore.handler(async ({ input, context }) => {
-  const { dependencies, workspaceId } = context
+  const { dependencies } = context
   const restored = await dependencies.database.db.transaction().execute(async (tx) => {
-    const post = await lock(tx, workspaceId, input.postId)
+    const post = await lockToTime(tx, context, input.postId)
     const what = { kind: 'restore', post, version: input.version } as const
     return writePost(tx, what, { by: actingOf(context) }, dependencies.clock.now())
   })

@@ -15,12 +15,13 @@ import {
   decidePublication,
 } from '#server/modules/publishing/decide.ts'
 import type { TakenDown } from '#server/modules/publishing/take-down.ts'
+import { giveTime } from '#server/modules/publishing/give-time.ts'
 import { takeTime } from '#server/modules/publishing/take-time.ts'
 import { writePost } from '#server/modules/publishing/write-post.ts'
 import type { Member } from '../http/permit.ts'
 import { problem } from '../http/problem.ts'
 import { inWorkspace } from '../http/procedures.ts'
-import { actingOf, gone, lock, mustBeDeleted, present, problemOf } from './post-answers.ts'
+import { actingOf, gone, lock, lockToTime, mustBeDeleted, present, problemOf } from './post-answers.ts'
 import type { ApiDependencies } from '../http/api-context.ts'
 
 /** How old a published post may be to be pointed out, unless older ones are requested. */
@@ -97,11 +98,11 @@ function created(result: CreateResult): Post {
 }
 
 const edit = inWorkspace.posts.edit.handler(async ({ input, context }) => {
-  const { dependencies, workspaceId } = context
+  const { dependencies } = context
   const { version, postId, ...change } = input
   const edited = await dependencies.database.db.transaction().execute(async (tx) => {
     // @NOTE Fields the edit leaves out are read under the same lock: of two simultaneous edits, both stay.
-    const post = await lock(tx, workspaceId, postId)
+    const post = await lockToTime(tx, context, postId)
     const what = { kind: 'edit', post, change, ...(version !== undefined && { version }) } as const
     return writePost(tx, what, { by: actingOf(context) }, dependencies.clock.now())
   })
@@ -137,19 +138,25 @@ const settle = inWorkspace.posts.settle.handler(({ input, context }) =>
 )
 
 async function decide(
-  { dependencies, workspaceId, person }: Member & { dependencies: ApiDependencies },
+  context: Member & { dependencies: ApiDependencies },
   { postId, publicationId }: { postId: string; publicationId: string },
   decision: PublicationDecision,
 ): Promise<Post> {
+  const { dependencies, workspaceId, person } = context
   const { db } = dependencies.database
+  const now = dependencies.clock.now()
   const which = { workspaceId, userId: person.id, postId, publicationId }
-  mustBeDecided(
-    await db.transaction().execute((tx) => decidePublication(tx, which, decision, dependencies.clock.now())),
-  )
+  await db.transaction().execute(async (tx) => {
+    const post = await lockToTime(tx, context, postId)
+    const decided = await decidePublication(tx, which, decision, now)
+    if (decided.kind !== 'never-accepted') return mustBeDecided(decided)
+    const given = await giveTime(tx, post, { at: 'now', by: actingOf(context) }, now)
+    if (given.kind === 'refused') throw problemOf(given)
+  })
   return present(db, workspaceId, postId)
 }
 
-function mustBeDecided({ kind }: DecideResult): void {
+function mustBeDecided({ kind }: Exclude<DecideResult, { kind: 'never-accepted' }>): void {
   switch (kind) {
     case 'done':
       return

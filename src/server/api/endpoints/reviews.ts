@@ -40,10 +40,11 @@ const headOf = ({ title, workspace, zone, expiresAt }: OpenReviewLink) => ({
 const decide = anyone.reviews.decide.handler(async ({ input, context }) => {
   const { dependencies, request } = context
   await limitTries(context, `review-decision|${addressIn(request.headers)}`, decisionTurns)
+  const by = { now: dependencies.clock.now(), billing: dependencies.instance.billing }
   const said = { ...input, name: storable(input.name), comment: storable(input.comment) }
   return dependencies.database.db.transaction().execute(async (tx) => {
     const link = await hold(dependencies, tx, said.token)
-    const { outcome } = decided(await decideReview(tx, link, said, dependencies.clock.now()))
+    const { outcome } = decided(await decideReview(tx, link, said, by))
     const [post] = await readReviewedPosts(tx, link, addressesOf(dependencies, link), said.reviewPostId)
     if (!post) throw deletedSince()
     return { outcome, post }

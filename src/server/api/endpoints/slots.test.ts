@@ -257,7 +257,7 @@ test('while the previous time may be live its text stays; once settled, the next
   const { db } = api.database
   const [sent] = await db.selectFrom('publications').selectAll().where('post_id', '=', post.id).execute()
   if (!sent) throw new Error('nothing to send')
-  const { id, steps: _, ticket: __, ...row } = sent
+  const { id, steps: _, ticket: __, item_links: ___, ...row } = sent
   await db
     .updateTable('publications')
     .set({ state: 'unsettled', run_at: null })

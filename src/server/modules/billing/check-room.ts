@@ -14,6 +14,8 @@ export interface RoomRequest extends Counted {
   mode: BillingMode
   /** In the unit of the limit: posts, people, GB. */
   wanted: number
+  /** It was accepted before and gets another time: of gates, only that of the free plan is asked. */
+  isMove?: boolean
 }
 
 /** `resetsAt`: when the month or day ends; null: the limit counts what is there. */
@@ -53,6 +55,8 @@ export async function checkRoom(tx: Db, request: RoomRequest): Promise<Room> {
 export interface Standing {
   row: SubscriptionRow | null
   plan: PlanLimits
+  /** What was counted before, of the month that is asked for. */
+  used?: Partial<Record<LimitKey, number>>
 }
 
 /** {@link checkRoom} with a subscription that was read, and perhaps locked, before. */
@@ -65,12 +69,12 @@ export async function roomUnder(db: Db, request: RoomRequest, standing: Standing
 export async function roomOfLimit(
   db: Db,
   request: RoomRequest,
-  { plan: { planId, limits } }: Pick<Standing, 'plan'>,
+  { plan: { planId, limits }, used: counted }: Pick<Standing, 'plan' | 'used'>,
 ): Promise<Room> {
   const { limit, wanted, at } = request
   const { allowed } = limits[limit]
   if (allowed === unlimited) return { kind: 'room' }
-  const used = await countUsed(db, request)
+  const used = counted?.[limit] ?? (await countUsed(db, request))
   if (used + wanted <= allowed) return { kind: 'room' }
   const period = periodOf(limit)
   return {
@@ -97,6 +101,7 @@ async function closedGate(
 ): Promise<Exclude<RoomRefusal, { kind: 'limit-reached' }> | null> {
   // Only the gate of the free plan depends on posts: for all others none are counted.
   if (standing.row?.plan_id !== 'freeplan') {
+    if (request.isMove) return null
     const isOpen = gateWith(request, standing, 0).open
     return isOpen ? null : { kind: 'subscription-required', reason: 'no-subscription' }
   }
@@ -128,10 +133,11 @@ type GateRequest = Omit<Counted, 'limit'> & { mode: BillingMode }
 export async function gateAt(
   db: Db,
   request: GateRequest,
-  { row, plan }: Standing,
+  { row, plan, used: counted }: Standing,
 ): Promise<{ gate: Gate; freePosts: FreePosts }> {
   const { allowed: allowance } = plan.limits.postsPerMonth
-  const used = await countUsed(db, { ...request, limit: 'postsPerMonth' })
+  const limit = 'postsPerMonth'
+  const used = counted?.[limit] ?? (await countUsed(db, { ...request, limit }))
   const remaining = allowance === unlimited ? unlimited : Math.max(0, allowance - used)
   const gate = gateWith(request, { row }, allowance === unlimited ? Number.POSITIVE_INFINITY : remaining)
   return { gate, freePosts: { allowance, used, remaining, resetsAt: periodAt('month', request.at).to } }

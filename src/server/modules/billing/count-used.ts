@@ -4,6 +4,7 @@ import type { LimitKey } from '#domain/plan/plan.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { UsageType } from '#server/plumbing/database/schema.ts'
 import { countPeople } from './count-people.ts'
+import { countPosts } from './posts-of-month.ts'
 
 /** What is counted. */
 export interface Counted {
@@ -21,16 +22,15 @@ export interface Counted {
 }
 
 /**
- * How much of a limit a person uses. A GB has 10⁹ bytes and may be a fraction. X posts with a link are those that went
- * out. No AI credits are spent anywhere yet.
+ * How much of a limit a person uses. A GB has 10⁹ bytes and may be a fraction. No AI credits are spent anywhere yet.
  */
 export async function countUsed(db: Db, counted: Counted): Promise<number> {
   const { userId, limit, workspaceId = null } = counted
   switch (limit) {
     case 'postsPerMonth':
-      return (await sumOfUsage(db, counted, 'post')) + (await countScheduled(db, counted))
+      return (await countPosts(db, counted)).posts
     case 'xPostsWithLinkPerMonth':
-      return sumOfUsage(db, counted, 'x-link-post')
+      return (await countPosts(db, counted)).links
     case 'workspaces':
       return countWorkspaces(db, userId)
     case 'teamMembers':
@@ -66,28 +66,6 @@ async function sumOfUsage(db: Db, { userId, limit, at }: Counted, type: UsageTyp
     .where('counts_at', '<', to)
     .executeTakeFirstOrThrow()
   return used
-}
-
-/**
- * Occurrences of posts that wait for their time in this month or are on their way. One that has a row already is
- * counted by it: the ref of a post's row is its id, `#` and the occurrence.
- */
-async function countScheduled(db: Db, { userId, at, exceptPostId = null }: Counted): Promise<number> {
-  const { from, to } = periodAt('month', at)
-  const { rows } = await sql<{ posts: number }>`
-    select count(*)::int as posts from (
-      select p.post_id, p.occurrence
-      from workspace_members m
-      join scheduled_posts s on s.workspace_id = m.workspace_id and s.status in ('scheduled', 'processing')
-      join publications p on p.post_id = s.id and p.part = 'post' and p.state in ('scheduled', 'publishing')
-      where m.user_id = ${userId} and m.role = 'owner' and p.due_at >= ${from} and p.due_at < ${to}
-        and (${exceptPostId}::uuid is null or s.id <> ${exceptPostId}::uuid)
-        and not exists (
-          select from usage_logs u
-          where u.user_id = m.user_id and u.type = 'post' and u.ref = p.post_id || '#' || p.occurrence)
-      group by p.post_id, p.occurrence
-    ) as waiting`.execute(db)
-  return rows[0]?.posts ?? 0
 }
 
 async function countWorkspaces(db: Db, userId: string): Promise<number> {

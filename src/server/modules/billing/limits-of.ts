@@ -23,15 +23,22 @@ export async function limitsOf(
   db: Db,
   whose: { mode: BillingMode; userId: string; row: SubscriptionRow | null; now: Date },
 ): Promise<PlanLimits> {
-  const { mode, userId, row, now } = whose
-  const planId = mode === 'off' ? 'business' : planOf(factsOf(row))
+  const { userId, now } = whose
   const overrides = await db
     .selectFrom('plan_overrides')
     .select(['limit_key', 'value'])
     .where('user_id', '=', userId)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
     .execute()
-  const set = new Map(overrides.map(({ limit_key, value }) => [limit_key, value]))
+  return limitsWith(whose, new Map(overrides.map(({ limit_key, value }) => [limit_key, value])))
+}
+
+/** {@link limitsOf} with the overrides that count, by their limit. */
+export function limitsWith(
+  { mode, row }: { mode: BillingMode; row: SubscriptionRow | null },
+  set: ReadonlyMap<string, number>,
+): PlanLimits {
+  const planId = mode === 'off' ? 'business' : planOf(factsOf(row))
   const entries = limitKeys.map((limit) => {
     const allowed = set.get(limit) ?? allowedBy(planId, limit, mode)
     return [limit, { allowed, overridden: set.has(limit) }]

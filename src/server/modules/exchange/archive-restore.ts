@@ -6,6 +6,7 @@ import type { ArchiveDependencies } from './archive-dependencies.ts'
 export interface RestoreDependencies extends ArchiveDependencies {
   /** Queues the job `prepare-media` in the transaction. */
   askToPrepare(tx: Db, mediaId: string): Promise<void>
+  /** How this server takes money. */
   billing: BillingMode
 }
 
@@ -16,6 +17,7 @@ export interface ArchiveRestore {
   userId: string
   /** Whether posts scheduled in the archive are scheduled here. */
   schedules: boolean
+  billing: BillingMode
 }
 
 /** An open archive, and a folder for its unpacked files. */

@@ -46,17 +46,22 @@ export async function listImports(
   }))
 }
 
-/** The skipped rows of an import, as sent, with the reasons. */
-export async function skippedRows(
+/** The rows of an import with problems, as sent: those left out, and those that became drafts for want of room. */
+export async function rowsWithProblems(
   db: Db,
   importId: string,
-): Promise<(ImportRow & { problems: RowProblem[] })[]> {
+): Promise<Record<'skippedRows' | 'draftRows', (ImportRow & { problems: RowProblem[] })[]>> {
   const rows = await db
     .selectFrom('import_rows')
-    .select(['number', 'cells', 'problems'])
+    .select(['number', 'cells', 'problems', 'state'])
     .where('import_id', '=', importId)
-    .where('state', '=', 'skipped')
+    .where('state', 'in', ['skipped', 'made'])
+    .where(sql<boolean>`problems <> '[]'::jsonb`)
     .orderBy('number')
     .execute()
-  return rows
+  const of = (wanted: 'skipped' | 'made') =>
+    rows
+      .filter(({ state }) => state === wanted)
+      .map(({ number, cells, problems }) => ({ number, cells, problems }))
+  return { skippedRows: of('skipped'), draftRows: of('made') }
 }

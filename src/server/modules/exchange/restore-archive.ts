@@ -30,7 +30,8 @@ export async function restoreArchive(archiveId: string, tools: RestoreDependenci
   const { db } = tools.database
   const row = await countStart(db, archiveId, 'in')
   if (!row || row.user_id === null) return
-  const restore = { id: row.id, workspaceId: row.workspace_id, userId: row.user_id, schedules: row.schedules }
+  const { workspace_id: workspaceId, user_id: userId, schedules } = row
+  const restore = { id: row.id, workspaceId, userId, schedules, billing: tools.billing }
   const giveUp = async (why: string) =>
     finish(tools, restore, row.path, await reportOfWhatIsHere(db, row.id, why))
   if (!(await stillHasRole(db, restore, adminRoles))) return giveUp(givenUp.uploaderMayNot)

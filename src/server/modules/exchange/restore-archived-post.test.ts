@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import { seriesIn } from '#domain/time/series.ts'
+import { setOverrides } from '#server/modules/billing/set-override.ts'
 import { claimDue } from '#server/modules/publishing/claim-due.ts'
 import { liveSoFar } from '#server/modules/publishing/verdict.ts'
 import type { ArchivedPost } from './archive-format.ts'
@@ -293,5 +294,28 @@ test(
       limit: 10,
     })
     expect(claimed).toMatchObject([{ id: failed?.id, accountKey: 'bluesky:ADA' }])
+  },
+)
+
+test(
+  'what the plan has room for is scheduled, the rest are drafts with the reason',
+  { timeout: 60_000 },
+  async () => {
+    const { ada, api, exported, takeIn } = desk
+    const { workspaceId: from, connectionIds } = await openPlace()
+    for (const date of [5, 6, 7]) {
+      const writing = { content: { all: `Loaf ${date}` }, connectionIds }
+      await desk.write(from, { ...writing, scheduledFor: nine(date).toISOString() })
+    }
+    const bytes = await exported(from)
+    await api.database.db.deleteFrom('scheduled_posts').execute()
+    const room = { limit: 'postsPerMonth' as const, value: 2, note: null, expiresAt: null }
+    await setOverrides(api.database, ada.id, [room], { billing: 'sandbox', now: api.clock.at })
+    const { workspaceId } = await openPlace()
+    const report = await takeIn(workspaceId, bytes, '?schedules=true', 'sandbox')
+    expect(report).toMatchObject({
+      scheduled: 2,
+      drafts: [{ wishedFor: expect.any(String), why: expect.stringMatching(/\w/) }],
+    })
   },
 )

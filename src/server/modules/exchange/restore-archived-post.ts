@@ -1,9 +1,13 @@
 import { type Series, withRepeat } from '#domain/time/series.ts'
+import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import { mediaOfWorkspace } from '#server/modules/media/media-items.ts'
+import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { createPost, type PostText } from '#server/modules/posts/save-post.ts'
 import { keepSeriesDates } from '#server/modules/posts/series-dates.ts'
-import { schedulePost } from '#server/modules/publishing/schedule-post.ts'
+import { type AcceptedTime, acceptedBefore, acceptTime } from '#server/modules/publishing/accept-time.ts'
+import { refusalText } from '#server/modules/publishing/refusals.ts'
+import { setSchedule } from '#server/modules/publishing/set-schedule.ts'
 import { adminRoles, stillHasRole } from '#server/modules/workspaces/members.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
@@ -36,14 +40,22 @@ export async function restoreArchivedPost(
   existing: ExistingRecords,
   now: Date,
 ): Promise<RestoredPost> {
+  const { workspaceId, billing } = restore
+  await lockPayer(tx, { workspaceId, billing })
   const course = archivedScheduleOf(post, now)
   const before = await restoredId(tx, restore, { kind: 'post', oldId: post.id })
   const written = {
     ...writingOf(post, existing),
     coverIds: post.covers.flatMap((id) => existing.ids.get(id) ?? []),
   }
-  const refusal = course.coming && (await whyNotHere(tx, restore, course.coming, written, existing, now))
-  const dueAt = course.coming && refusal === null ? course.coming.at : null
+  const hindrance = course.coming && (await whyNotHere(tx, restore, course.coming, written, existing, now))
+  const at = course.coming && hindrance === null ? course.coming.at : null
+  const connections = course.coming ? accountsOf(course.coming.publications, existing) : []
+  const asked = { workspaceId, postId: null, at, writing: written, connections, billing }
+  const accepted = before === null ? await acceptTime(tx, asked, now) : null
+  const time = accepted?.kind === 'accepted' ? accepted.time : acceptedBefore(null)
+  const refusal = accepted?.kind === 'refused' ? refusalText(accepted) : hindrance
+  const dueAt = time.at
   const series = course.series && seriesHere(course.series, course.coming, dueAt)
   const platformSettings = withRepeat(written.platformSettings, series)
   const postId = before ?? (await createPost(tx, restore, { ...written, platformSettings }, now))
@@ -52,7 +64,7 @@ export async function restoreArchivedPost(
     const which = { id: postId, postId, workspaceId: restore.workspaceId }
     await restoreLabels(tx, which, storable(post.labels), now)
     await restoreHistory(tx, which, course.history, existing, now)
-    await follow(tx, restore, { post, postId, course, series, dueAt }, existing, now)
+    await follow(tx, restore, { post, postId, course, series, time, connections }, now)
     await restoreNotes(tx, which, post)
     await restoreVersions(tx, which, post, existing)
     await restoreDetails(tx, postId, post)
@@ -97,23 +109,18 @@ async function follow(
     postId: string
     course: ArchivedSchedule
     series: Series | null
-    dueAt: Date | null
+    time: AcceptedTime
+    connections: readonly ChosenConnection[]
   },
-  existing: ExistingRecords,
   now: Date,
 ): Promise<void> {
-  const { post, postId, course, series, dueAt } = which
+  const { post, postId, course, series, time, connections } = which
   const { coming } = course
   const occurrence = coming?.occurrence ?? post.occurrence
   await tx.updateTable('scheduled_posts').set({ occurrence }).where('id', '=', postId).execute()
   if (series) await keepSeriesDates(tx, { id: postId, workspaceId }, series)
   if (coming) {
-    const destinations = accountsOf(coming.publications, existing).map(({ id, ...account }) => ({
-      connectionId: id,
-      ...account,
-    }))
-    const to = { destinations, dueAt, now, by: userId }
-    await schedulePost(tx, { id: postId, workspaceId }, to)
+    await setSchedule(tx, { id: postId, workspaceId }, { connections, time, by: userId }, now)
     return
   }
   await refreshPostStatus(tx, [postId], now)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { RowProblem } from '#contract/exchange.ts'
+import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import { type PostRefusal, refusalText } from '#server/modules/publishing/refusals.ts'
 import { writePost } from '#server/modules/publishing/write-post.ts'
@@ -23,13 +24,14 @@ export interface RunImportDependencies {
   files: Files
   clock: Clock
   fetch: GuardedFetch
+  /** How this server takes money. */
   billing: BillingMode
 }
 
 /** Progress is announced once per this many rows. */
 const toldEvery = 5
 
-interface Running {
+interface Running extends Pick<RunImportDependencies, 'billing'> {
   id: string
   workspaceId: string
   userId: string
@@ -39,7 +41,7 @@ interface Running {
 /**
  * The job `run-import`: creates a post for every waiting row. Each row and its post are written in one transaction, so
  * that a job that died, or ran twice, creates no row twice. A row that fails, or crashes its process, is retried once
- * by the next run, and then skipped with a message.
+ * by the next run, and then skipped with a message. A post that the plan has no room for becomes a draft, also with a message.
  * @throws at the end, the internal error of its rows
  */
 export async function runImport(importId: string, tools: RunImportDependencies): Promise<void> {
@@ -58,6 +60,7 @@ export async function runImport(importId: string, tools: RunImportDependencies):
     workspaceId: row.workspace_id,
     userId: userId ?? '',
     fileName: row.file_name,
+    billing: tools.billing,
   }
   // Read before this run counts a start: rows of a concurrent run have crashed no process.
   const endedProcesses = await rowsThatEndedProcesses(db, importId)
@@ -156,7 +159,7 @@ async function makeRow(
 /** @returns its problems; none: it is created, or another run created it */
 async function makePost(
   tx: Db,
-  { id: importId, workspaceId, userId }: Running,
+  { id: importId, workspaceId, userId, billing }: Running,
   {
     number,
     plan: planned,
@@ -164,6 +167,7 @@ async function makePost(
   }: { number: number; plan: RowPlan; pictures: FetchedPictures },
   now: Date,
 ): Promise<RowProblem[]> {
+  await lockPayer(tx, { workspaceId, billing })
   const row = await tx
     .selectFrom('import_rows')
     .select('state')
@@ -185,18 +189,20 @@ async function makePost(
     platformSettings: plan.settings,
     type: 'import',
   }
-  const written = await writePost(
-    tx,
-    { kind: 'create', workspaceId, post },
-    { by: { userId, name: '', maySchedule }, isOneOfMany: true },
-    now,
-  )
+  const asking = { by: { userId, name: '', maySchedule, billing }, isOneOfMany: true }
+  const wished = await writePost(tx, { kind: 'create', workspaceId, post }, asking, now)
+  const isFull = wished.kind === 'refused' && 'room' in wished
+  const asDraft = { kind: 'create', workspaceId, post: { ...post, scheduledFor: null } } as const
+  const written = isFull ? await writePost(tx, asDraft, asking, now) : wished
   if (written.kind === 'refused') return rowProblemsOf(written)
   const postId = written.post.id
   await restoreLabels(tx, { id: postId, workspaceId }, plan.labels, now)
+  // The plan says what the post became, for undoing.
+  const became = isFull ? { plan: JSON.stringify({ ...plan, at: null }) } : {}
+  const problems = JSON.stringify(isFull ? rowProblemsOf(wished) : [])
   await tx
     .updateTable('import_rows')
-    .set({ state: 'made', post_id: postId, problems: '[]' })
+    .set({ state: 'made', post_id: postId, problems, ...became })
     .where('import_id', '=', importId)
     .where('number', '=', number)
     .execute()

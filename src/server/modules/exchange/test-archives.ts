@@ -10,6 +10,7 @@ import type { Archive, ArchiveReport } from '#contract/exchange.ts'
 import type { Post } from '#contract/posts.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { openTestApi } from '#server/api/test-api.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { continueSeries } from '#server/modules/publishing/next-occurrence.ts'
@@ -76,11 +77,16 @@ export async function openArchives() {
       return new Uint8Array(await answer.arrayBuffer())
     },
     /** Imports an archive, and returns the result. */
-    async takeIn(workspaceId: string, bytes: Uint8Array, query = ''): Promise<ArchiveReport> {
+    async takeIn(
+      workspaceId: string,
+      bytes: Uint8Array,
+      query = '',
+      billing: BillingMode = 'off',
+    ): Promise<ArchiveReport> {
       // A person may send only a few per hour, and a test file is faster.
       await api.database.db.deleteFrom('turns').execute()
       const { id } = (await (await upload(workspaceId, bytes, query)).json()) as { id: string }
-      await restoreArchive(id, tools)
+      await restoreArchive(id, { ...tools, billing })
       const archive = (await archivesOf(workspaceId)).find((one) => one.id === id)
       if (!archive?.report) throw new Error('nothing was reported')
       return archive.report
@@ -134,7 +140,7 @@ export async function settle(
       stored.push({ claim: { postId, workspaceId, part: 'post' as const, occurrence }, verdict: { state } })
     }
     const locked = { id: postId, occurrence, recurring: post.platform_settings['recurring'] }
-    await continueSeries(tx, [locked], stored, { now, lateAfterSec: 3_600 })
+    await continueSeries(tx, [locked], stored, { now, lateAfterSec: 3_600, billing: 'off' })
     await refreshPostStatus(tx, [postId], now)
   })
 }

@@ -28,7 +28,7 @@ export type UndoResult =
  */
 export async function undoImport(
   tools: { database: Database; files: Files },
-  which: { workspaceId: string; importId: string; by: Pick<PostActor, 'userId' | 'maySchedule'> },
+  which: { workspaceId: string; importId: string; by: Pick<PostActor, 'userId' | 'maySchedule' | 'billing'> },
   now: Date,
 ): Promise<UndoResult> {
   const { db } = tools.database
@@ -40,7 +40,7 @@ export async function undoImport(
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst()
   if (!row) return { kind: 'not-found' }
-  const { userId, maySchedule } = which.by
+  const { userId, maySchedule, billing } = which.by
   if (row.user_id !== userId && !maySchedule) return { kind: 'not-theirs' }
   if (row.state === 'undone') return { kind: 'undone-before' }
   if (row.state !== 'done') return { kind: 'still-running' }
@@ -54,7 +54,7 @@ export async function undoImport(
   const undone: Extract<UndoResult, { kind: 'undone' }> = { kind: 'undone', removed: 0, stayed: [] }
   const unused: string[] = []
   // People who may undo it may delete its posts, also scheduled ones.
-  const by = { by: { userId, maySchedule: true }, now }
+  const by = { by: { userId, maySchedule: true, billing }, now }
   for (const { number, post_id: postId, plan } of rows) {
     if (postId === null) continue
     await yieldToEventLoop()

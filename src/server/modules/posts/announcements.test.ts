@@ -6,7 +6,7 @@ import { setSlots } from './posting-slots.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
 const nobody = '11111111-1111-4111-8111-111111111111'
-const by = { userId: 'ada', maySchedule: true }
+const by = { userId: 'ada', maySchedule: true, billing: 'off' as const }
 const rye = { name: 'Rye', color: 'sky', campaign: null } as const
 
 const of = ({ where: { workspaceId } }: TestHouse, kind: string) => [{ workspaceId, kind }]

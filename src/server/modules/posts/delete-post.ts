@@ -3,6 +3,8 @@ import type { Post } from '#contract/posts.ts'
 import { allTexts } from '#domain/post/post.ts'
 import { hasGoneOut, mayBeLive } from '#domain/post/may-be-live.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
+import { pricesOf } from '#domain/post/item-links.ts'
+import { announcePostUse } from '#server/modules/billing/announce-post-use.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
@@ -15,7 +17,7 @@ import { putIntoTrash } from './trash.ts'
 
 /** Who deletes a post, and what that person has seen of it. */
 export interface PostDeletion {
-  by: Pick<PostActor, 'userId' | 'maySchedule'>
+  by: Pick<PostActor, 'userId' | 'maySchedule' | 'billing'>
   now: Date
   /** The version that was seen: a newer one is not deleted. Left out: any version. */
   version?: number | undefined
@@ -70,7 +72,15 @@ export async function deletePost(
   const mediaIds = await filesOf(tx, postId)
   await tx.deleteFrom('scheduled_posts').where('id', '=', postId).execute()
   await announce(tx, [{ workspaceId, kind: 'post-deleted', postId }])
+  await announceUse(tx, post, deletion)
   return { kind: 'deleted', restorable, unusedMediaIds: restorable ? [] : mediaIds }
+}
+
+/** What waited no longer counts. */
+async function announceUse(tx: Db, post: Post, { by: { billing }, now }: PostDeletion): Promise<void> {
+  if (post.status === 'draft') return
+  const withLinks = post.publications.some(({ network }) => pricesOf(network) !== null)
+  await announcePostUse(tx, [post.workspaceId], { billing, withLinks, now })
 }
 
 /**

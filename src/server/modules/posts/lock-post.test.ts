@@ -49,7 +49,7 @@ test('a post and its publications are locked, in order, before it is deleted or 
   await refreshPostStatus(status.db, [id], house.clock.at)
   expect(status.locks()).toEqual(locked(1))
   const deletion = watchReads(house.db)
-  const by = { userId: 'ada', maySchedule: true }
+  const by = { userId: 'ada', maySchedule: true, billing: 'off' as const }
   await deletePost(deletion.db, { ...house.where, postId: id }, { by, now: house.clock.at })
   expect(deletion.readings.slice(0, 2)).toEqual(locked(1, 2))
   const emptying = watchReads(house.db)

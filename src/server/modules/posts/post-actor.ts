@@ -1,4 +1,5 @@
 import type { Post } from '#contract/posts.ts'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 
 /** A person who changes a post, and their rights. */
 export interface PostActor {
@@ -6,6 +7,8 @@ export interface PostActor {
   name: string
   /** Whether they may schedule and publish posts, and change scheduled ones. */
   maySchedule: boolean
+  /** How this server takes money: whether what they schedule counts against a plan. */
+  billing: BillingMode
 }
 
 /** Authors may change drafts; scheduled posts belong to editors. */

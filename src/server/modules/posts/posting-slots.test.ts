@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicationState } from '#domain/post/publication.ts'
+import { acceptedBefore } from '#server/modules/publishing/accept-time.ts'
 import { setSchedule } from '#server/modules/publishing/set-schedule.ts'
 import { type TestHouse, testHouse } from '#server/test-house.ts'
 import { chosenConnections } from './destinations.ts'
@@ -161,7 +162,7 @@ test('a slot is held no longer than until a post is saved there', async () => {
   await take(house, [x.id], 'ada')
   const post = await house.given.post({ on: [x] })
   const connections = await chosenConnections(house.db, house.where.workspaceId, [x.id])
-  const schedule = { connections, dueAt: today('10:00'), by: 'ada' }
+  const schedule = { connections, time: acceptedBefore(today('10:00')), by: 'ada' }
   await house.db.transaction().execute((tx) => setSchedule(tx, post, schedule, house.clock.at))
   expect(await house.db.selectFrom('slot_holds').select('at').execute()).toEqual([{ at: today('11:00') }])
 })

@@ -15,7 +15,12 @@ type Slots = ReturnType<typeof at>[]
 const set = (house: TestHouse, { id: connectionId }: Connection, slots: Slots, zone = 'UTC') =>
   setSlots(house.db, { ...house.where, connectionId, zone, slots }, house.clock.at)
 
-const ada = (house: TestHouse) => ({ userId: house.where.userId, name: 'Ada', maySchedule: true })
+const ada = (house: TestHouse) => ({
+  userId: house.where.userId,
+  name: 'Ada',
+  maySchedule: true,
+  billing: 'off' as const,
+})
 
 /** A post that is scheduled for an instant of any day. */
 async function postAt(house: TestHouse, on: readonly Connection[], instant: string, text = 'Rye') {

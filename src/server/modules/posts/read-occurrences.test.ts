@@ -8,7 +8,7 @@ test('occurrences come newest first, a page after the other, and each once', asy
   await using house = await testHouse({ now: '2026-03-01T09:00:00Z' })
   const { id: postId } = await house.given.post({ on: 'bluesky', at: '10:00' })
   const row = await house.db.selectFrom('publications').selectAll().executeTakeFirstOrThrow()
-  const { id: _, ...copied } = { ...row, steps: JSON.stringify(row.steps), ticket: null }
+  const { id: _, ...copied } = { ...row, steps: JSON.stringify(row.steps), ticket: null, item_links: null }
   for (let occurrence = 2; occurrence <= 60; occurrence++) {
     await house.db
       .insertInto('publications')

@@ -43,6 +43,11 @@ export async function keepSeriesDates(
     .execute()
 }
 
+/** Notes that a series waits for room in its payer’s plan, or no longer does. */
+export async function markPaused(tx: Db, postId: string, at: Date | null): Promise<void> {
+  await tx.updateTable('post_series').set({ paused_at: at }).where('post_id', '=', postId).execute()
+}
+
 /** Starts a series again because it has another rule. Runs in the caller's transaction, which has locked the post. */
 export async function restartSeries(tx: Db, postId: string): Promise<void> {
   await tx

@@ -12,7 +12,8 @@ export async function addPublications(
     .where('post_id', '=', postId)
     .orderBy('occurrence')
     .executeTakeFirstOrThrow()
-  const { id: _id, ticket: _ticket, ...copied } = { ...first, steps: JSON.stringify(first.steps) }
+  const { id: _id, ticket: _ticket, item_links: _links, ...row } = first
+  const copied = { ...row, steps: JSON.stringify(first.steps) }
   await db
     .insertInto('publications')
     .values(changes.map((change) => ({ ...copied, ...change })))

@@ -8,7 +8,7 @@ import { emptyTrash, emptyTrashOf, listTrash } from './trash.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
 const elsewhere = '11111111-1111-4111-8111-111111111111'
-const editor = { userId: 'ada', maySchedule: true }
+const editor = { userId: 'ada', maySchedule: true, billing: 'off' as const }
 
 const remove = (
   house: TestHouse,

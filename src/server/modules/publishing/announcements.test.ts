@@ -22,7 +22,7 @@ import { claim } from './test-claim.ts'
 import { writePost } from './write-post.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
-const by = { userId: 'ada', name: 'Ada', maySchedule: true }
+const by = { userId: 'ada', name: 'Ada', maySchedule: true, billing: 'off' as const }
 
 /** A scheduled post, with another one beside it that nothing should be announced of. */
 async function twoPosts() {

@@ -6,7 +6,7 @@ import { approvePost } from './approve-post.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
 const [ten, eleven] = [new Date('2026-03-01T10:00:00Z'), new Date('2026-03-01T11:00:00Z')]
-const by = { userId: 'ada', name: 'Ada', maySchedule: true }
+const by = { userId: 'ada', name: 'Ada', maySchedule: true, billing: 'off' as const }
 
 /** A draft that Ada asked approval of, for ten. */
 async function asked(text = 'Rye') {

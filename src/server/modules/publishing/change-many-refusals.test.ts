@@ -7,7 +7,7 @@ import { refusalText } from './refusals.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
 const nobody = '11111111-1111-4111-8111-111111111111'
-const by = { userId: 'ada', name: 'Ada', maySchedule: true }
+const by = { userId: 'ada', name: 'Ada', maySchedule: true, billing: 'off' as const }
 const later = { kind: 'shift', by: 1, unit: 'hours' } as const
 
 /** What changing one post comes to. */

@@ -13,7 +13,7 @@ const nobody = '11111111-1111-4111-8111-111111111111'
 const later = { kind: 'shift', by: 1, unit: 'hours' } as const
 
 async function change(house: TestHouse, postIds: readonly string[], action: BulkAction, maySchedule = true) {
-  const by = { userId: 'ada', name: 'Ada', maySchedule }
+  const by = { userId: 'ada', name: 'Ada', maySchedule, billing: 'off' as const }
   const tools = { database: house.house.database, files: memoryFiles().files }
   const { workspaceId } = house.where
   const changed = await changeMany(tools, { workspaceId, postIds, action, by }, house.clock.at)

@@ -2,6 +2,7 @@ import type { ActivityAction } from '#contract/activity.ts'
 import type { Post } from '#contract/posts.ts'
 import type { BulkAction, BulkResult } from '#contract/posts-bulk.ts'
 import { movedTime } from '#domain/time/move-time.ts'
+import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import { deletePost } from '#server/modules/posts/delete-post.ts'
 import { connectionIdsOf } from '#server/modules/posts/destinations.ts'
@@ -66,6 +67,8 @@ export async function changeMany(
 
 const needsSchedule: ReadonlySet<BulkAction['kind']> = new Set(['reschedule', 'unschedule', 'put-back'])
 
+const givesTimes: ReadonlySet<BulkAction['kind']> = new Set(['reschedule', 'put-back'])
+
 const activityOf: Record<BulkAction['kind'], ActivityAction> = {
   reschedule: 'posts-rescheduled',
   'put-back': 'posts-rescheduled',
@@ -97,9 +100,12 @@ async function doOne(tx: Db, job: Job, postId: string, place: number): Promise<B
     newPostId: null,
     restorable: false,
   }
-  // Nobody else takes a slot until this one is stored. The workspace comes before the posts in the order of all locks.
-  if (takesSlot(job.action)) await lockWorkspace(tx, job.workspaceId)
-  const post = await lockPost(tx, { workspaceId: job.workspaceId, postId })
+  // The payer comes before the workspace and the posts in the order of all locks.
+  const { workspaceId } = job
+  if (givesTimes.has(job.action.kind)) await lockPayer(tx, { workspaceId, billing: job.by.billing })
+  // Nobody else takes a slot until this one is stored.
+  if (takesSlot(job.action)) await lockWorkspace(tx, workspaceId)
+  const post = await lockPost(tx, { workspaceId, postId })
   if (!post)
     return { ...nothing, done: false, problem: refusalText({ kind: 'refused', why: 'no-such-post' }) }
   const done = await changeOne(tx, job, post, place)

@@ -15,7 +15,12 @@ const create = (
 ) =>
   createOnce(
     house.db,
-    { ...house.where, key, post: { ...draft, ...post }, by: { userId, name: 'Ada', maySchedule } },
+    {
+      ...house.where,
+      key,
+      post: { ...draft, ...post },
+      by: { userId, name: 'Ada', maySchedule, billing: 'off' as const },
+    },
     house.clock.at,
   )
 

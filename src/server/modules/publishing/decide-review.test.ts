@@ -29,7 +29,9 @@ async function reviewed(given: { at?: string; text?: string; wantedFor?: Date; s
   const decide = (said: Partial<ReviewAnswer> = {}, by: Partial<typeof link> = {}) =>
     db
       .transaction()
-      .execute((tx) => decideReview(tx, { ...link, ...by }, { ...says, ...said }, house.clock.at))
+      .execute((tx) =>
+        decideReview(tx, { ...link, ...by }, { ...says, ...said }, { now: house.clock.at, billing: 'off' }),
+      )
   return {
     house,
     post,

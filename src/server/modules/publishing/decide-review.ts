@@ -1,9 +1,11 @@
 import type { Post } from '#contract/posts.ts'
 import type { ReviewedPost } from '#contract/reviews.ts'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { findReviewPost, keepReviewDecision } from '#server/modules/approval/decide-by-link.ts'
 import { storeDecision } from '#server/modules/approval/decide.ts'
 import { mayReview, type OpenReviewLink, snapshotState } from '#server/modules/approval/read-review.ts'
 import { notifyOfApproval } from '#server/modules/approval/notify-of-approval.ts'
+import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
 import type { PostActor } from '#server/modules/posts/post-actor.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -38,10 +40,11 @@ export async function decideReview(
   tx: Db,
   link: OpenReviewLink,
   said: ReviewAnswer,
-  now: Date,
+  { now, billing }: { now: Date; billing: BillingMode },
 ): Promise<ReviewDecided> {
   if (said.decision === 'changes' && said.comment === '') return { kind: 'says-nothing' }
   const { workspaceId } = link
+  if (said.decision === 'approved') await lockPayer(tx, { workspaceId, billing })
   const shown = await findReviewPost(tx, link, said.reviewPostId)
   const post = shown?.postId && (await lockPost(tx, { workspaceId, postId: shown.postId }))
   if (!shown || !post) return { kind: 'gone' }
@@ -50,7 +53,7 @@ export async function decideReview(
   const decided =
     said.decision === 'changes'
       ? await sendBack(tx, link, post, said, now)
-      : await approve(tx, link, post, said, now)
+      : await approve(tx, link, post, said, { now, billing })
   if (decided.kind === 'decided') await keepReviewDecision(tx, { workspaceId, ...said }, now)
   return decided
 }
@@ -75,14 +78,17 @@ async function approve(
   link: OpenReviewLink,
   post: Post,
   { name, comment }: ReviewAnswer,
-  now: Date,
+  { now, billing }: { now: Date; billing: BillingMode },
 ): Promise<ReviewDecided> {
   const approving = { by: { userId: null, name }, comment, alsoTell: [link.createdBy, post.userId] }
   const wished = post.approval?.state === 'asked' ? post.approval.wantedFor : null
   const at = post.status === 'draft' && wished !== null ? new Date(wished) : null
-  const given = at && at > now ? await giveTime(tx, post, { at, by: makerOf(link), approving }, now) : null
+  const given =
+    at && at > now
+      ? await giveTime(tx, post, { at, by: { ...makerOf(link), billing }, approving }, now)
+      : null
   if (given?.kind === 'given') return { kind: 'decided', outcome: 'scheduled' }
-  if (given !== null && given.why !== 'problems') return given
+  if (given !== null && !isForMembers(given)) return given
   const scheduledFor =
     post.status === 'draft' || post.scheduledFor === null ? null : new Date(post.scheduledFor)
   const hindrance = given
@@ -99,8 +105,12 @@ async function approve(
   return { kind: 'decided', outcome: given ? 'needs-work' : at ? 'needs-time' : 'approved' }
 }
 
+/** What the members of the workspace have to solve. */
+const isForMembers = ({ why }: PostRefusal) =>
+  why === 'problems' || why === 'limit-reached' || why === 'subscription-required'
+
 /** The maker of the link schedules it, with their current rights. */
-const makerOf = (link: OpenReviewLink): PostActor => ({
+const makerOf = (link: OpenReviewLink): Omit<PostActor, 'billing'> => ({
   userId: link.createdBy,
   name: '',
   maySchedule: mayReview(link.makerRole),

@@ -235,7 +235,7 @@ async function besideOthers({ house, id, partOf }: Awaited<ReturnType<typeof wai
   await house.db.updateTable('publications').set({ occurrence: 2 }).execute()
   for (const part of ['post', 'comment'] as const) {
     const { id: _, ...row } = await partOf(part)
-    const copy = { ...row, steps: '{}', ticket: null, connection_id: null }
+    const copy = { ...row, steps: '{}', ticket: null, item_links: null, connection_id: null }
     const others = [
       { occurrence: 1 },
       { occurrence: 3 },

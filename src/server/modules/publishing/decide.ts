@@ -10,6 +10,7 @@ import { recordPostActivity } from '#server/modules/posts/record-post-activity.t
 import { announce } from '#server/plumbing/live/live.ts'
 import { signalDue } from './due-signal.ts'
 import { appendTimeline } from './append-timeline.ts'
+import { noRoomCode } from './no-room.ts'
 import { liveSoFar } from './verdict.ts'
 
 export type PublicationDecision =
@@ -25,6 +26,8 @@ export type DecideResult =
   | { kind: 'not-found' }
   /** Its state needs no decision. */
   | { kind: 'not-waiting' }
+  /** There was no room for this time of a series: publishing the post now needs room, see `giveTime`. */
+  | { kind: 'never-accepted' }
   /** It would have to be sent, and its account was disconnected. */
   | { kind: 'not-connected' }
 
@@ -41,7 +44,7 @@ export async function decidePublication(
 ): Promise<DecideResult> {
   const post = await tx
     .selectFrom('scheduled_posts')
-    .select('content')
+    .select(['content', 'occurrence'])
     .where('id', '=', which.postId)
     .where('workspace_id', '=', which.workspaceId)
     .forUpdate()
@@ -57,6 +60,7 @@ export async function decidePublication(
       'account_key',
       'intended_at',
       'steps',
+      'reason_code',
     ])
     .where('id', '=', which.publicationId)
     .where('post_id', '=', which.postId)
@@ -67,6 +71,10 @@ export async function decidePublication(
   const { state } = publication
   const waits = state === 'unsettled' || (decision.kind === 'retry' && waitsForAuthor(state))
   if (!waits) return { kind: 'not-waiting' }
+  if (publication.reason_code === noRoomCode) {
+    // After a later time was accepted, this one is over.
+    return { kind: publication.occurrence === post.occurrence ? 'never-accepted' : 'not-waiting' }
+  }
   const connectionId =
     publication.connection_id ?? (await reconnected(tx, which.workspaceId, publication.account_key))
   if (connectionId === null && decision.kind !== 'is-live') return { kind: 'not-connected' }

@@ -194,7 +194,7 @@ test('what cannot be read is given back, untried, and the worker can stop', asyn
     log: { debug() {} },
     outage: { losses: () => 0 },
     clockIsRight: () => true,
-    record: openOutcomeRecorder(house.db, clock, policy),
+    record: openOutcomeRecorder(house.db, clock, { ...policy, billing: 'off' }),
   } as unknown as DispatcherDependencies
   const dispatcher = createDispatcher(tools)
   await expect(dispatcher.runDue()).rejects.toThrow('a mistake')

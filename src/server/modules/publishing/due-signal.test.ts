@@ -8,7 +8,7 @@ import { schedulePost } from './schedule-post.ts'
 import { signalsBy } from './test-signals.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
-const by = { userId: 'ada', name: 'Ada', maySchedule: true }
+const by = { userId: 'ada', name: 'Ada', maySchedule: true, billing: 'off' as const }
 
 test('what comes due earlier than known is signalled, once', async () => {
   await using house = await testHouse(nine)

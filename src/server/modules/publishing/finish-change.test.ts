@@ -5,7 +5,7 @@ import { finishChange, type PostChange } from './finish-change.ts'
 const nine = { now: '2026-03-01T09:00:00Z' }
 const ten = '2026-03-01T10:00:00.000Z'
 const nobody = '11111111-1111-4111-8111-111111111111'
-const by = { userId: 'ada', name: 'Ada' }
+const by = { userId: 'ada', name: 'Ada', billing: 'off' as const }
 const change: PostChange = {
   before: { scheduledFor: ten, status: 'draft' },
   by,

@@ -1,5 +1,7 @@
 import type { ActivityAction } from '#contract/activity.ts'
 import type { Post } from '#contract/posts.ts'
+import { countLinks } from '#domain/post/item-links.ts'
+import { announcePostUse } from '#server/modules/billing/announce-post-use.ts'
 import { reviewEdit } from '#server/modules/approval/after-edit.ts'
 import type { Actor } from '#server/modules/approval/approval-events.ts'
 import { storeDecision } from '#server/modules/approval/decide.ts'
@@ -7,7 +9,7 @@ import { keepVersion, type SaveKind } from '#server/modules/posts/keep-version.t
 import { findPost } from '#server/modules/posts/read-posts.ts'
 import { recordPostActivity } from '#server/modules/posts/record-post-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { announce } from '#server/plumbing/live/live.ts'
+import { announce, type Announcement } from '#server/plumbing/live/live.ts'
 import type { PostActor } from '#server/modules/posts/post-actor.ts'
 
 /** An approval given together with the time. */
@@ -23,7 +25,7 @@ export interface ApprovalWithTime {
 export interface PostChange {
   /** For a new post: as if it had no time. */
   before: Pick<Post, 'scheduledFor' | 'status'>
-  by: Pick<PostActor, 'userId' | 'name'>
+  by: Pick<PostActor, 'userId' | 'name' | 'billing'>
   saved: SaveKind
   /** The browser window that saved it; null: unknown. */
   windowId: string | null
@@ -51,7 +53,8 @@ export async function finishChange(
   await keepVersion(tx, written, { userId: by.userId, saved, windowId }, now)
   await recordChange(tx, written, change, now)
   const { id: postId, version } = written
-  await announce(tx, [{ workspaceId, kind: 'post-changed', postId, version }])
+  const changed = { workspaceId, kind: 'post-changed', postId, version } as const
+  await announceChange(tx, written, change, changed, now)
   const hasApproval = written.approval !== null || change.approving !== undefined
   return (hasApproval && (await findPost(tx, workspaceId, which.id))) || written
 }
@@ -68,6 +71,23 @@ async function settleApproval(
   } else if (written.approval) {
     await reviewEdit(tx, written, { userId: by.userId, name: by.name }, now)
   }
+}
+
+/** Another time, or another number of X posts with a link, changes what is left of a month. */
+async function announceChange(
+  tx: Db,
+  written: Post,
+  { before, by: { billing } }: PostChange,
+  changed: Announcement,
+  now: Date,
+): Promise<void> {
+  const isTimed = before.status !== 'draft' || written.status !== 'draft'
+  if (billing === 'off' || !isTimed) return announce(tx, [changed])
+  const networks = written.publications.map(({ network }) => network)
+  const withLinks = countLinks(networks, written.content) > 0
+  const isMoved = before.status !== written.status || before.scheduledFor !== written.scheduledFor
+  const counted = isMoved || withLinks ? [written.workspaceId] : []
+  await announcePostUse(tx, counted, { billing, withLinks, now }, [changed])
 }
 
 async function recordChange(

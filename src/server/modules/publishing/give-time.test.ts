@@ -7,7 +7,12 @@ import { takeTime } from './take-time.ts'
 const nine = { now: '2026-03-01T09:00:00Z' }
 const ten = new Date('2026-03-01T10:00:00Z')
 
-const editor = ({ where }: TestHouse) => ({ userId: where.userId, name: 'Ada', maySchedule: true })
+const editor = ({ where }: TestHouse) => ({
+  userId: where.userId,
+  name: 'Ada',
+  maySchedule: true,
+  billing: 'off' as const,
+})
 
 const give = (house: TestHouse, id: string, given: Partial<TimeToGive>) =>
   house.db.transaction().execute(async (tx) => {

@@ -2,6 +2,7 @@ import type { Post } from '#contract/posts.ts'
 import { keepFirstVersion } from '#server/modules/posts/keep-version.ts'
 import { countVersion } from '#server/modules/posts/save-post.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { acceptedBefore, acceptTime } from './accept-time.ts'
 import { checkPostToSend, mergeEdit } from './check-post-to-send.ts'
 import { type ApprovalWithTime, finishChange } from './finish-change.ts'
 import { findForbidden } from './find-forbidden.ts'
@@ -17,19 +18,21 @@ export interface TimeToGive {
   approving?: ApprovalWithTime
   /** Whether the caller logs one activity for many posts. */
   isOneOfMany?: boolean
+  /** It waited for a time that a pause has made late: no limit is asked. */
+  isLate?: boolean
 }
 
 /**
  * Schedules, reschedules or publishes a post now, for every caller. Does all of it in the caller's transaction: the
  * check, a version, the approval, who scheduled it, its publications with their timeline, the activity, the
  * announcement. A save based on the previous version is then refused.
- * @param post the current one, locked by this transaction
+ * @param post the current one, locked by this transaction, which has locked the payer first, see `lockPayer`
  * @returns the post with its time
  */
 export async function giveTime(
   tx: Db,
   post: Post,
-  { at, by, approving, isOneOfMany }: TimeToGive,
+  { at, by, approving, isOneOfMany, isLate }: TimeToGive,
   now: Date,
 ): Promise<{ kind: 'given'; post: Post; at: Date } | PostRefusal> {
   const forbidden = findForbidden(by, post)
@@ -44,12 +47,18 @@ export async function giveTime(
     now,
   )
   if (fits.kind === 'refused') return fits
-  const { connections } = fits.checked
+  const { connections, writing } = fits.checked
   const dueAt = fits.checked.dueAt ?? now
+  const { id: postId, workspaceId } = post
+  const wanted = { workspaceId, postId, at: dueAt, writing, connections, billing: by.billing }
+  const accepted = isLate
+    ? ({ kind: 'accepted', time: acceptedBefore(dueAt) } as const)
+    : await acceptTime(tx, wanted, now)
+  if (accepted.kind === 'refused') return accepted
 
   await keepFirstVersion(tx, post)
   await countVersion(tx, post.id, now)
-  await setSchedule(tx, post, { connections, dueAt, by: by.userId }, now)
+  await setSchedule(tx, post, { connections, time: accepted.time, by: by.userId }, now)
   const timed = dueAt <= now ? 'post-published-now' : 'post-scheduled'
   const action = approving ? 'post-approved' : timed
   const change = { before: post, by, saved: 'by-hand', windowId: null } as const

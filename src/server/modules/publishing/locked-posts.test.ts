@@ -16,6 +16,7 @@ const patiently = { timeout: 20_000, interval: 20 }
 const policy = {
   concurrency: 1,
   lateAfterSec: 3_600,
+  billing: 'off' as const,
   leaseSec: 60,
   requestSec: 1,
   settleAfterSec: 20,
@@ -84,7 +85,7 @@ describe.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')('while a pr
         tx,
         [{ id, occurrence: 1, recurring }],
         [{ claim: first, verdict: { state: 'published' } }],
-        { now, lateAfterSec: policy.lateAfterSec },
+        { now, lateAfterSec: policy.lateAfterSec, billing: 'off' },
       ),
     )
     const record = openOutcomeRecorder(house.db, house.clock, policy)
@@ -173,7 +174,7 @@ test('an outcome that cannot be stored does not hold up the others', async () =>
   await house.given.post({ on: ['bluesky', 'twitter'], at: '09:00' })
   const [bad, good] = await claimDue(house.db, { now: house.clock.at, until, limit: 9 })
   if (!bad || !good) throw new Error('two were due')
-  const record = openOutcomeRecorder(house.db, house.clock, { lateAfterSec: 3_600 })
+  const record = openOutcomeRecorder(house.db, house.clock, { lateAfterSec: 3_600, billing: 'off' })
   const { signal } = new AbortController()
   const at = { now: house.clock.at, policy, open: false, chance: 0.5 }
   // No text column takes a NUL.

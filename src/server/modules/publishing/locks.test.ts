@@ -19,7 +19,7 @@ import { policy } from './test-claim.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
 const nobody = '11111111-1111-4111-8111-111111111111'
-const by = { userId: 'ada', name: 'Ada', maySchedule: true }
+const by = { userId: 'ada', name: 'Ada', maySchedule: true, billing: 'off' as const }
 const [locked, inOrder] = ['ForUpdate', 'ForUpdate ordered']
 
 /** A post on two accounts, and another one beside it whose rows are left alone. */
@@ -97,7 +97,8 @@ test('an outcome locks its post and no other', async () => {
   if (!claim) throw new Error('it was due')
   const at = { now: open.clock.at, policy, open: false, chance: 0.5 }
   const verdict = verdictOn(claim, { kind: 'published', remoteId: '7', url: null }, at)
-  await openOutcomeRecorder(db, open.clock, policy)(claim, verdict, new AbortController().signal)
+  const record = openOutcomeRecorder(db, open.clock, { ...policy, billing: 'off' })
+  await record(claim, verdict, new AbortController().signal)
   expect(locks()).toEqual([
     { how: inOrder, rows: 1 },
     { how: inOrder, rows: 1 },

@@ -13,7 +13,13 @@ import {
 const now = new Date('2026-03-01T09:00:00Z')
 const dueAt = new Date('2026-03-01T10:00:00Z')
 const to = { connectionId: 'k', network: 'linkedin', username: 'ada', externalId: 'urn:li:7' } as const
-const post: PostToSend = { id: 'o', workspaceId: 'w', platformSettings: {}, mix: ['none'] }
+const post: PostToSend = {
+  id: 'o',
+  workspaceId: 'w',
+  platformSettings: {},
+  content: { all: '' },
+  mix: ['none'],
+}
 const withComment = (firstComment: unknown): PostToSend => ({
   ...post,
   platformSettings: { linkedin: { firstComment } },
@@ -28,6 +34,7 @@ const row = {
   occurrence: 2,
   created_at: now,
   updated_at: now,
+  item_links: null,
 }
 
 test('a post has a time, is a draft without one, and is missed when its time passed', () => {

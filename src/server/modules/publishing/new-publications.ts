@@ -1,6 +1,8 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
 import { type MediaMix, readSettings } from '#domain/networks/network-settings.ts'
+import { itemLinks } from '#domain/post/item-links.ts'
+import type { PostContent } from '#domain/post/post.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { mixOf } from './prepare-posts.ts'
 
@@ -17,6 +19,7 @@ export interface PostToSend {
   id: string
   workspaceId: string
   platformSettings: Record<string, unknown>
+  content: PostContent
   /** The media shown with its text. */
   mix: MediaMix
 }
@@ -27,8 +30,10 @@ export interface PublicationTime {
   /** null keeps the publications as drafts. */
   dueAt: Date | null
   now: Date
-  /** Its time passed while no worker ran: it waits for its author. */
+  /** Its time passed while no worker ran, or there is no room for it: it waits for its author. */
   isMissed?: boolean
+  /** Why it is missed, if not by its time. */
+  because?: { reason_code: string; reason: string } | undefined
 }
 
 /** The rows that publish a post to an account once: the post, and its first comment if there is one. */
@@ -58,7 +63,7 @@ function hasComment({ platformSettings, mix }: PostToSend, to: Destination): boo
 function newPublication(
   post: PostToSend,
   to: Destination,
-  { occurrence, dueAt, now, isMissed }: PublicationTime,
+  { occurrence, dueAt, now, isMissed, because = missed }: PublicationTime,
 ) {
   return {
     workspace_id: post.workspaceId,
@@ -71,11 +76,14 @@ function newPublication(
     state: isMissed ? ('missed' as const) : dueAt ? ('scheduled' as const) : ('draft' as const),
     due_at: dueAt,
     run_at: isMissed ? null : dueAt,
-    ...(isMissed && missed),
+    ...(isMissed && because),
+    item_links: linksAsJson(itemLinks(to.network, post.content)),
     created_at: now,
     updated_at: now,
   }
 }
+
+const linksAsJson = (links: boolean[] | null) => links && JSON.stringify(links)
 
 const missed = { reason_code: 'missed', reason: 'Missed: publish now or reschedule?' }
 
@@ -87,6 +95,7 @@ function newComment(post: PostToSend, to: Destination, time: PublicationTime) {
     part: 'comment' as const,
     state,
     run_at: null,
+    item_links: null,
   }
 }
 

@@ -5,7 +5,7 @@ import { continueSeries, type LockedPost } from './next-occurrence.ts'
 import { signalsBy } from './test-signals.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
-const at = { now: new Date(nine.now), lateAfterSec: 3_600 }
+const at = { now: new Date(nine.now), lateAfterSec: 3_600, billing: 'off' as const }
 const settings = { recurring: { enabled: true, rule: 'FREQ=DAILY', zone: 'UTC' } }
 
 /** Two posts that go out every day, and what is stored of the first of them. */

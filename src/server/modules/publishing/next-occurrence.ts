@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { following, repeatIn, type Series } from '#domain/time/series.ts'
-import { keepSeriesDates, readSeriesDates } from '#server/modules/posts/series-dates.ts'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import { keepSeriesDates, markPaused, readSeriesDates } from '#server/modules/posts/series-dates.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Claim } from './claim.ts'
 import { signalDue } from './due-signal.ts'
@@ -15,6 +16,7 @@ import {
   type Destination,
   type PostToSend,
 } from './new-publications.ts'
+import { becauseOf, pauseSeries, refusalOfNext } from './pause-series.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A locked post: its `recurring` settings, and its current occurrence. */
@@ -22,6 +24,19 @@ export interface LockedPost {
   id: string
   occurrence: number
   recurring: unknown
+}
+
+/** A locked post of a workspace, with its current occurrence. */
+interface StandingPost extends Pick<LockedPost, 'id' | 'occurrence'> {
+  workspaceId: string
+}
+
+/** When series go on, and whether they count against a plan. */
+export interface SeriesTime {
+  now: Date
+  /** Occurrences that passed by more than this while no worker ran are stored as missed. */
+  lateAfterSec: number
+  billing: BillingMode
 }
 
 /** A publication whose outcome has just been stored. */
@@ -33,14 +48,15 @@ interface Stored {
 /**
  * Creates the next occurrence of every repeating post, as soon as the current one has any outcome: in the transaction
  * that stores the outcome, with the posts locked. So it is neither lost in a crash, nor created twice; and the outcome
- * of an occurrence never decides whether there is a next one.
- * @param at.lateAfterSec occurrences that passed by more than this while no worker ran are stored as missed
+ * of an occurrence never decides whether there is a next one. Where the payer's plan has no room for the next one, the
+ * series pauses: it is written as missed, its author told, and `continuePausedSeries` goes on.
+ * @param tx has locked the payers before the posts, see `lockPayersOfSeries`
  */
 export async function continueSeries(
   tx: Db,
   posts: readonly LockedPost[],
   stored: readonly Stored[],
-  at: { now: Date; lateAfterSec: number },
+  at: SeriesTime,
 ): Promise<void> {
   const repeating = posts.flatMap((post) => {
     const repeat = repeatIn({ recurring: post.recurring })
@@ -65,22 +81,31 @@ export async function continueSeries(
   }
 }
 
-async function goOn(
+/**
+ * Writes the next occurrence of a series.
+ * @param at.isPaused it waits for room: if there is none, nothing is written; times that passed meanwhile are left out
+ */
+export async function goOn(
   tx: Db,
-  post: LockedPost & { workspaceId: string },
+  post: StandingPost,
   series: Series,
-  { now, lateAfterSec }: { now: Date; lateAfterSec: number },
+  { now, lateAfterSec, billing, isPaused = false }: SeriesTime & { isPaused?: boolean },
 ): Promise<void> {
   const accounts = await accountsOf(tx, post)
   const connected = accounts.filter((account) => account.connectionId !== null)
   // With nowhere to go it waits for its author, who reconnects and retries, and goes on from there.
   if (connected.length === 0) return keepSeriesDates(tx, post, series)
-  const { passed, next } = following(series, new Date(now.getTime() - lateAfterSec * 1000))
-  const times = [
-    ...passed.map((dueAt) => ({ dueAt, isMissed: true })),
-    ...(next ? [{ dueAt: next, isMissed: false }] : []),
-  ]
+  const tooLateBefore = isPaused ? now : new Date(now.getTime() - lateAfterSec * 1000)
+  const { passed, next } = following(series, tooLateBefore)
   const toSend = await readPost(tx, post)
+  const refusal = next && (await refusalOfNext(tx, { ...toSend, accounts: connected, next, billing }, now))
+  if (refusal && isPaused) return
+  const times = [
+    ...(isPaused ? [] : passed).map((dueAt) => ({ dueAt, isMissed: true })),
+    ...(next
+      ? [{ dueAt: next, isMissed: refusal !== null, because: refusal ? becauseOf(refusal) : undefined }]
+      : []),
+  ]
   const rows = times.flatMap((time, index) => {
     const when = { ...time, now, occurrence: post.occurrence + index + 1 }
     return accounts.flatMap((account) => {
@@ -110,7 +135,9 @@ async function goOn(
     .where('id', '=', post.id)
     .execute()
   await keepSeriesDates(tx, post, { ...series, next })
-  if (next) await signalDue(tx)
+  if (refusal) await pauseSeries(tx, post, refusal, now)
+  else if (isPaused) await markPaused(tx, post.id, null)
+  if (next && !refusal) await signalDue(tx)
 }
 
 interface AccountOfPost extends Omit<Destination, 'connectionId'> {
@@ -122,7 +149,7 @@ const withConnection = ({ connectionId, ...account }: AccountOfPost): Destinatio
   connectionId === null ? [] : [{ ...account, connectionId }]
 
 /** The accounts of the current occurrence; a reconnected one is the same account. */
-async function accountsOf(tx: Db, post: LockedPost & { workspaceId: string }): Promise<AccountOfPost[]> {
+async function accountsOf(tx: Db, post: StandingPost): Promise<AccountOfPost[]> {
   const rows = await tx
     .selectFrom('publications as p')
     .leftJoin('connections as c', (join) =>
@@ -156,10 +183,10 @@ function withoutAccount<Row extends { network: NetworkId; state: string; run_at:
 }
 
 async function readPost(tx: Db, post: { id: string; workspaceId: string }): Promise<PostToSend> {
-  const { platform_settings } = await tx
+  const { platform_settings, content } = await tx
     .selectFrom('scheduled_posts')
-    .select('platform_settings')
+    .select(['platform_settings', 'content'])
     .where('id', '=', post.id)
     .executeTakeFirstOrThrow()
-  return { ...post, platformSettings: platform_settings, mix: await mediaMixOf(tx, post.id) }
+  return { ...post, platformSettings: platform_settings, content, mix: await mediaMixOf(tx, post.id) }
 }

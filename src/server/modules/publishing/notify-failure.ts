@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { listed } from '#domain/text/listed.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import type { NotificationKind } from '#domain/post/notification.ts'
 import { notify } from '#server/modules/notifications/notify.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Claim } from './claim.ts'
+import { noRoomCode } from './no-room.ts'
 import type { Verdict } from './verdict.ts'
 
 interface Entry {
@@ -72,6 +74,7 @@ async function readKnown(tx: Db, troubled: readonly Entry[]): Promise<Set<string
       troubled.map(({ claim }) => claim.id),
     )
     .where('state', 'in', ['failed', 'unsettled', 'missed'])
+    .where(sql<boolean>`reason_code is distinct from ${noRoomCode}`)
     .execute()
   return new Set(rows.map((row) => `${row.post_id} ${row.state === 'missed' ? 'missed' : 'failed'}`))
 }

@@ -308,7 +308,10 @@ test('what may be live can be neither rescheduled nor deleted while it is looked
   const again = await house.db.transaction().execute((tx) => schedulePost(tx, post, to))
   expect(again).toEqual({ kind: 'under-way' })
   const which = { workspaceId: post.workspaceId, postId: post.id }
-  const deletion = { by: { userId: house.where.userId, maySchedule: true }, now: house.clock.at }
+  const deletion = {
+    by: { userId: house.where.userId, maySchedule: true, billing: 'off' as const },
+    now: house.clock.at,
+  }
   expect(await house.db.transaction().execute((tx) => deletePost(tx, which, deletion))).toEqual({
     kind: 'under-way',
   })

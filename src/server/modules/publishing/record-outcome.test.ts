@@ -39,7 +39,7 @@ async function claimed(on: Parameters<TestHouse['given']['post']>[0]['on'] = 'bl
   const until = new Date(house.clock.at.getTime() + 60_000)
   const claims = await claimDue(house.db, { now: house.clock.at, until, limit: 9 })
   const record = (claim: Claim, verdict: Verdict, signal = new AbortController().signal, db = house.db) =>
-    openOutcomeRecorder(db, house.clock, { lateAfterSec: 3_600 })(claim, verdict, signal)
+    openOutcomeRecorder(db, house.clock, { lateAfterSec: 3_600, billing: 'off' })(claim, verdict, signal)
   const [claim] = claims
   if (!claim) throw new Error('it was due')
   return { house, post, claim, claims, record }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { EventDetail, PublicationEventKind } from '#domain/post/publication-event.ts'
-import type { PublishingConfig } from '#server/config.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { batched } from '#server/plumbing/batched.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
@@ -11,7 +10,9 @@ import { DatabaseUnavailable, isHeldUp } from '#server/plumbing/database/unavail
 import { announce } from '#server/plumbing/live/live.ts'
 import { type Claim, LeaseLost } from './claim.ts'
 import { signalDue } from './due-signal.ts'
-import { continueSeries } from './next-occurrence.ts'
+import { continueSeries, type SeriesTime } from './next-occurrence.ts'
+import { lockPayersOfSeries } from './lock-payers-of-series.ts'
+import { recordUsage } from './record-usage.ts'
 import { notifyFailure } from './notify-failure.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -39,9 +40,10 @@ type Recorded = 'stored' | 'not-held' | 'locked' | { error: unknown }
 export function openOutcomeRecorder(
   db: Kysely<Tables>,
   clock: Clock,
-  policy: Pick<PublishingConfig, 'lateAfterSec'>,
+  policy: Omit<SeriesTime, 'now'>,
 ): RecordOutcome {
-  const at = () => ({ now: clock.now(), lateAfterSec: policy.lateAfterSec })
+  const { lateAfterSec, billing } = policy
+  const at = () => ({ now: clock.now(), lateAfterSec, billing })
   const together = batched<Entry, Recorded>(maxBatch, (entries) => recordTogether(db, at, entries))
   const alone = batched<Entry, Recorded>(1, (entries) => recordEach(db, at, entries))
 
@@ -72,14 +74,9 @@ export function openOutcomeRecorder(
  */
 export type RecordOutcome = (claim: Claim, verdict: Verdict, signal: AbortSignal) => Promise<boolean>
 
-interface At {
-  now: Date
-  lateAfterSec: number
-}
-
 async function recordTogether(
   db: Kysely<Tables>,
-  at: () => At,
+  at: () => SeriesTime,
   entries: readonly Entry[],
 ): Promise<Recorded[]> {
   try {
@@ -91,7 +88,11 @@ async function recordTogether(
 }
 
 /** One after the other, so that each succeeds or fails alone. Never throws. */
-async function recordEach(db: Kysely<Tables>, at: () => At, entries: readonly Entry[]): Promise<Recorded[]> {
+async function recordEach(
+  db: Kysely<Tables>,
+  at: () => SeriesTime,
+  entries: readonly Entry[],
+): Promise<Recorded[]> {
   const all: Recorded[] = []
   for (const entry of entries) {
     const recorded = await recordAll(db, at(), [entry], lockMs.alone).catch((error: unknown): Recorded[] => [
@@ -104,7 +105,7 @@ async function recordEach(db: Kysely<Tables>, at: () => At, entries: readonly En
 
 async function recordAll(
   db: Kysely<Tables>,
-  at: At,
+  at: SeriesTime,
   entries: readonly Entry[],
   waitForLocksMs: number,
 ): Promise<Recorded[]> {
@@ -112,6 +113,7 @@ async function recordAll(
   const postIds = [...new Set(entries.map(({ claim }) => claim.postId))]
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('lock_timeout', ${`${waitForLocksMs}ms`}, true)`.execute(tx)
+    await lockPayersOfSeries(tx, postIds, at.billing)
     // @NOTE Posts are locked before publications, here as in every edit, so that the two never deadlock.
     const posts = await tx
       .selectFrom('scheduled_posts')
@@ -126,6 +128,7 @@ async function recordAll(
     await pauseNetworks(tx, entries)
     await releaseComments(tx, now, entries, stored)
     const kept = entries.filter(({ claim }) => stored.has(claim.claimId))
+    await recordUsage(tx, kept, at)
     await continueSeries(tx, posts, kept, at)
     await refreshPostStatus(tx, [...new Set(kept.map(({ claim }) => claim.postId))], now)
     await notifyFailure(tx, kept, now)

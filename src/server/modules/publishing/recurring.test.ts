@@ -313,7 +313,7 @@ test('another time of day moves the series from then on', async () => {
 
 /** Writes a post as its editor does. */
 async function write(house: TestHouse, what: PostWrite) {
-  const by = { userId: house.where.userId, name: 'Ada', maySchedule: true }
+  const by = { userId: house.where.userId, name: 'Ada', maySchedule: true, billing: 'off' as const }
   const result = await house.db.transaction().execute((tx) => writePost(tx, what, { by }, house.clock.at))
   if (result.kind !== 'written') throw new Error(`not written: ${JSON.stringify(result)}`)
   return result.post
@@ -438,7 +438,7 @@ test('a deleted series is gone', async () => {
   await house.runDueJobs()
   const which = { postId: id, workspaceId: house.where.workspaceId }
   const deletion = {
-    by: { userId: house.where.userId, maySchedule: true },
+    by: { userId: house.where.userId, maySchedule: true, billing: 'off' as const },
     now: house.clock.at,
     evenIfLive: true,
   }

@@ -3,6 +3,7 @@ import type { Problem } from '#domain/post/check-post.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { networksListed } from '#domain/text/listed.ts'
 import type { DeleteResult } from '#server/modules/posts/delete-post.ts'
+import { type NoRoom, noRoomText } from './no-room.ts'
 
 /** Why a requested change of a post was refused. Nothing of it was written. */
 export type PostRefusal = { kind: 'refused' } & (
@@ -31,6 +32,8 @@ export type PostRefusal = { kind: 'refused' } & (
   | { why: 'live'; networks: NetworkId[] }
   | { why: 'unreadable-repeat'; words: string }
   | { why: 'problems'; problems: Problem[] }
+  /** The payer’s plan has no room for its time. */
+  | NoRoom
 )
 
 /** The reason, for people. */
@@ -42,6 +45,9 @@ export function refusalText(refusal: PostRefusal): string {
       return refusal.words
     case 'live':
       return `It is live, or may be, on ${networksListed(refusal.networks)}. Remove it there first, or delete it only here.`
+    case 'limit-reached':
+    case 'subscription-required':
+      return noRoomText(refusal)
     default:
       return words[refusal.why]
   }

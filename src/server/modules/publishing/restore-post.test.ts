@@ -6,7 +6,7 @@ import { restorePost } from './restore-post.ts'
 import { writePost } from './write-post.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
-const by = { userId: 'ada', name: 'Ada', maySchedule: true }
+const by = { userId: 'ada', name: 'Ada', maySchedule: true, billing: 'off' as const }
 
 /** A post with two versions, in the trash. */
 async function deleted(house: TestHouse, text: string) {

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { pricesOf } from '#domain/post/item-links.ts'
+import { announcePostUse } from '#server/modules/billing/announce-post-use.ts'
+import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import { chosenConnections } from '#server/modules/posts/destinations.ts'
 import { labelPost } from '#server/modules/posts/labels.ts'
 import { keepSearchTerms } from '#server/modules/posts/keep-search-terms.ts'
@@ -6,25 +9,30 @@ import { recordPostActivity } from '#server/modules/posts/record-post-activity.t
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { KeptPost } from '#server/plumbing/database/schema.ts'
 import { announce } from '#server/plumbing/live/live.ts'
+import type { PostActor } from '#server/modules/posts/post-actor.ts'
+import { acceptedBefore, acceptTime } from './accept-time.ts'
+import type { PostRefusal } from './refusals.ts'
 import { setSchedule } from './set-schedule.ts'
 
 export type RestoreResult =
-  /** With its time, if that is in the future; otherwise as a draft. */
-  | { kind: 'restored'; hasTime: boolean }
+  /** With its time, if that is in the future and there is room; otherwise as a draft. `noRoom`: why there is not. */
+  | { kind: 'restored'; hasTime: boolean; noRoom?: PostRefusal }
   | { kind: 'not-found' }
   /** It was scheduled, so only editors may restore it. */
   | { kind: 'not-allowed' }
 
 /**
  * Restores a post from the trash, in the caller's transaction: its text, files, labels, notes, versions and approval.
- * It goes to the accounts that are still connected, at its time if that is in the future.
+ * It goes to the accounts that are still connected, at its time if that is in the future and the plan has room.
  * @param by.maySchedule whether this person may schedule posts
  */
 export async function restorePost(
   tx: Db,
   { workspaceId, postId }: { workspaceId: string; postId: string },
-  by: { userId: string; maySchedule: boolean; now: Date },
+  by: Pick<PostActor, 'userId' | 'maySchedule' | 'billing'> & { now: Date },
 ): Promise<RestoreResult> {
+  const { billing } = by
+  await lockPayer(tx, { workspaceId, billing })
   const deleted = await tx
     .selectFrom('deleted_posts')
     .select(['kept', 'was_draft', 'scheduled_for'])
@@ -37,17 +45,24 @@ export async function restorePost(
   const { kept } = deleted
   await writeAgain(tx, { workspaceId, postId }, kept, by.now)
   await labelPost(tx, { id: postId, workspaceId }, { add: kept.labelIds, remove: [] })
-  const time = deleted.was_draft ? null : deleted.scheduled_for
+  const planned = deleted.was_draft ? null : deleted.scheduled_for
   const connections = await chosenConnections(tx, workspaceId, kept.connectionIds)
   // An account that the plan has locked meanwhile takes it as a draft.
   const isOpen = !connections.some(({ isLocked }) => isLocked)
-  const dueAt = time !== null && time > by.now && isOpen ? time : null
-  await setSchedule(tx, { id: postId, workspaceId }, { connections, dueAt, by: by.userId }, by.now)
+  const dueAt = planned !== null && planned > by.now && isOpen ? planned : null
+  const writing = { content: kept.post.content, platformSettings: kept.post.platform_settings }
+  const wanted = { workspaceId, postId: null, at: dueAt, writing, connections, billing }
+  const accepted = await acceptTime(tx, wanted, by.now)
+  const noRoom = accepted.kind === 'refused' ? accepted : null
+  const time = accepted.kind === 'refused' ? acceptedBefore(null) : accepted.time
+  await setSchedule(tx, { id: postId, workspaceId }, { connections, time, by: by.userId }, by.now)
   await tx.deleteFrom('deleted_posts').where('post_id', '=', postId).execute()
   const did = { workspaceId, userId: by.userId, postId, content: kept.post.content }
   await recordPostActivity(tx, { ...did, action: 'post-restored' }, by.now)
   await announce(tx, [{ workspaceId, kind: 'post-changed', postId }])
-  return { kind: 'restored', hasTime: dueAt !== null }
+  const withLinks = connections.some(({ network }) => pricesOf(network) !== null)
+  if (time.at) await announcePostUse(tx, [workspaceId], { billing, withLinks, now: by.now })
+  return { kind: 'restored', hasTime: time.at !== null, ...(noRoom && { noRoom }) }
 }
 
 async function writeAgain(

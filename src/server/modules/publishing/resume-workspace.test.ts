@@ -23,7 +23,7 @@ async function pausedHouse() {
 const resume = (house: TestHouse, plan: ResumePlan) =>
   house.db.transaction().execute((tx) => {
     const { workspaceId, userId } = house.where
-    const by = { userId, name: 'Ada', maySchedule: true }
+    const by = { userId, name: 'Ada', maySchedule: true, billing: 'off' as const }
     return resumeWorkspace(tx, { workspaceId, by, plan }, house.clock.at)
   })
 

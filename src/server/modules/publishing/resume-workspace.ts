@@ -67,7 +67,7 @@ async function carryOut(tx: Db, late: Late, plan: ResumePlan): Promise<CarriedOu
     const move = plan.kind === 'spread' ? { ...plan, from: now.toISOString() } : plan
     const next = move.kind === 'drafts' ? null : movedTime(at, move, { place, zone, now })
     const asking = { by, isOneOfMany: true }
-    const given = next && (await giveTime(tx, post, { at: next, ...asking }, now))
+    const given = next && (await giveTime(tx, post, { at: next, ...asking, isLate: true }, now))
     if (given?.kind === 'given') continue
     const mustStop = given === null || given.why !== 'still-open'
     // No one chose to make it a draft, so the activity names this post.

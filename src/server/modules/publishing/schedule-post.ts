@@ -2,7 +2,7 @@ import { hasGoneOut } from '#domain/post/may-be-live.ts'
 import { isUnderWay, type PublicationState } from '#domain/post/publication.ts'
 import { repeatIn, scheduledSeries, type Series } from '#domain/time/series.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
-import { keepSeriesDates, readSeriesDates } from '#server/modules/posts/series-dates.ts'
+import { keepSeriesDates, markPaused, readSeriesDates } from '#server/modules/posts/series-dates.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { signalDue } from './due-signal.ts'
 import { continueTimeline } from './continue-timeline.ts'
@@ -45,9 +45,13 @@ export async function schedulePost(
   to: { destinations: readonly Destination[]; dueAt: Date | null; now: Date; by?: string },
 ): Promise<ScheduleResult> {
   // @NOTE Posts before publications: the order of all locks.
-  const { platform_settings: settings, occurrence } = await tx
+  const {
+    platform_settings: settings,
+    content,
+    occurrence,
+  } = await tx
     .selectFrom('scheduled_posts')
-    .select(['platform_settings', 'occurrence'])
+    .select(['platform_settings', 'content', 'occurrence'])
     .where('id', '=', post.id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -72,7 +76,7 @@ export async function schedulePost(
   if (dueAt === null) await dropWaiting(tx, post.id)
   if (to.destinations.length > 0) {
     await openTurns(tx, to.destinations)
-    const toSend = { ...post, platformSettings: settings, mix: await mediaMixOf(tx, post.id) }
+    const toSend = { ...post, platformSettings: settings, content, mix: await mediaMixOf(tx, post.id) }
     const time = { occurrence, dueAt, now: to.now }
     const rows = to.destinations.flatMap((destination) => publicationRows(toSend, destination, time))
     const made = await tx
@@ -88,6 +92,7 @@ export async function schedulePost(
     .where('id', '=', post.id)
     .execute()
   if (series) await keepSeriesDates(tx, post, series)
+  if (series) await markPaused(tx, post.id, null)
   await refreshPostStatus(tx, [post.id], to.now)
   if (dueAt) await signalDue(tx)
   return { kind: 'scheduled' }

@@ -1,13 +1,13 @@
 import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
 import { releaseHold } from '#server/modules/posts/take-slot.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import type { AcceptedTime } from './accept-time.ts'
 import { schedulePost } from './schedule-post.ts'
 
 /** The accounts and time of a post. */
 export interface PostSchedule {
   connections: readonly ChosenConnection[]
-  /** null: it is a draft. */
-  dueAt: Date | null
+  time: AcceptedTime
   /** Who schedules it; null: it keeps its time. */
   by: string | null
 }
@@ -19,7 +19,7 @@ export interface PostSchedule {
 export async function setSchedule(
   tx: Db,
   post: { id: string; workspaceId: string },
-  { connections, dueAt, by }: PostSchedule,
+  { connections, time: { at: dueAt }, by }: PostSchedule,
   now: Date,
 ): Promise<void> {
   const destinations = connections.map(({ id, ...account }) => ({ connectionId: id, ...account }))

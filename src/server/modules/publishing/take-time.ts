@@ -3,6 +3,7 @@ import { chosenConnections, connectionIdsOf } from '#server/modules/posts/destin
 import { keepFirstVersion } from '#server/modules/posts/keep-version.ts'
 import { countVersion } from '#server/modules/posts/save-post.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { acceptedBefore } from './accept-time.ts'
 import { finishChange } from './finish-change.ts'
 import { findForbidden } from './find-forbidden.ts'
 import type { PostActor } from '#server/modules/posts/post-actor.ts'
@@ -32,7 +33,7 @@ export async function takeTime(
   await keepFirstVersion(tx, post)
   await countVersion(tx, post.id, now)
   const connections = await chosenConnections(tx, post.workspaceId, connectionIdsOf(post))
-  await setSchedule(tx, post, { connections, dueAt: null, by: by.userId }, now)
+  await setSchedule(tx, post, { connections, time: acceptedBefore(null), by: by.userId }, now)
   const action = isOneOfMany ? null : 'post-unscheduled'
   const change = { before: post, by, saved: 'by-hand', windowId: null, action } as const
   return { kind: 'taken', post: await finishChange(tx, post, change, now) }

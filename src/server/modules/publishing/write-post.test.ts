@@ -9,7 +9,7 @@ import { type PostWrite, writePost } from './write-post.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
 const [ten, eleven] = ['2026-03-01T10:00:00.000Z', '2026-03-01T11:00:00.000Z']
-const ada = { userId: 'ada', name: 'Ada', maySchedule: true }
+const ada = { userId: 'ada', name: 'Ada', maySchedule: true, billing: 'off' as const }
 const author = { ...ada, maySchedule: false }
 
 type Asking = Partial<Parameters<typeof writePost>[2]>

@@ -7,6 +7,7 @@ import { findVersion } from '#server/modules/posts/post-versions.ts'
 import { actionOfSaving } from '#server/modules/posts/record-post-activity.ts'
 import { createPost, editPost } from '#server/modules/posts/save-post.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { acceptTime } from './accept-time.ts'
 import { checkPostToSend, mergeEdit } from './check-post-to-send.ts'
 import { finishChange } from './finish-change.ts'
 import { findForbidden } from './find-forbidden.ts'
@@ -36,6 +37,7 @@ interface Asking {
 /**
  * Writes a post, for every caller. Does all of it in the caller's transaction: the check, a version, the approval, its
  * accounts and its time with who set it, the timeline, the activity, the announcement.
+ * @param tx has locked the payer first, see `lockPayer`
  */
 export async function writePost(tx: Db, what: PostWrite, asking: Asking, now: Date): Promise<WriteResult> {
   switch (what.kind) {
@@ -55,19 +57,24 @@ export async function writePost(tx: Db, what: PostWrite, asking: Asking, now: Da
 async function create(
   tx: Db,
   workspaceId: string,
-  asked: PostToSave,
+  post: PostToSave,
   { by, isOneOfMany }: Asking,
   now: Date,
 ): Promise<WriteResult> {
-  const fits = await checkPostToSend(tx, { ...by, workspaceId }, asked, now)
+  const fits = await checkPostToSend(tx, { ...by, workspaceId }, post, now)
   if (fits.kind === 'refused') return fits
-  const { checked } = fits
-  const id = await createPost(tx, { workspaceId, userId: by.userId }, checked.writing, now)
-  await setSchedule(tx, { id, workspaceId }, { ...checked, by: by.userId }, now)
+  const { writing, connections, dueAt } = fits.checked
+  const { billing, userId } = by
+  const asked = { workspaceId, postId: null, at: dueAt, writing, connections, billing }
+  const accepted = await acceptTime(tx, asked, now)
+  if (accepted.kind === 'refused') return accepted
+  const { time } = accepted
+  const id = await createPost(tx, { workspaceId, userId }, writing, now)
+  await setSchedule(tx, { id, workspaceId }, { connections, time, by: userId }, now)
   const change = {
     before: asDraft,
     by,
-    ...savedBy(asked),
+    ...savedBy(post),
     action: isOneOfMany ? null : 'post-created',
   } as const
   return { kind: 'written', post: await finishChange(tx, { id, workspaceId }, change, now) }
@@ -129,13 +136,18 @@ async function replace(
   const where = { workspaceId: post.workspaceId, postId: post.id }
   const fits = await checkPostToSend(tx, { ...by, ...where }, asked, now)
   if (fits.kind === 'refused') return fits
-  const { checked } = fits
+  const { writing, connections, dueAt } = fits.checked
+  const { id: postId, workspaceId } = post
+  const wanted = { workspaceId, postId, at: dueAt, writing, connections, billing: by.billing }
+  const accepted = await acceptTime(tx, wanted, now)
+  if (accepted.kind === 'refused') return accepted
   await keepFirstVersion(tx, post)
-  await editPost(tx, post.id, checked.writing, now)
-  const keepsTime = post.status !== 'draft' && checked.dueAt?.toISOString() === post.scheduledFor
-  await setSchedule(tx, post, { ...checked, by: keepsTime ? null : by.userId }, now)
+  await editPost(tx, postId, writing, now)
+  const keepsTime = post.status !== 'draft' && dueAt?.toISOString() === post.scheduledFor
+  const { time } = accepted
+  await setSchedule(tx, post, { connections, time, by: keepsTime ? null : by.userId }, now)
   const before = { scheduledFor: post.scheduledFor, isDraft: post.status === 'draft' }
-  const after = { dueAt: checked.dueAt, byItself: saved.saved === 'by-itself' }
+  const after = { dueAt, byItself: saved.saved === 'by-itself' }
   const action = isOneOfMany ? null : actionOfSaving(before, after, now)
   return { kind: 'written', post: await finishChange(tx, post, { before: post, by, ...saved, action }, now) }
 }

@@ -487,6 +487,8 @@ export interface PostSeriesTable {
   start_at: MaybeInstant
   next_at: MaybeInstant
   last_posted_at: MaybeInstant
+  /** The plan has no room for its next time. */
+  paused_at: MaybeInstant
 }
 
 /** A deleted post as it was: what `restorePost` writes again. Rows of other tables are whole, as the database had them. */
@@ -559,6 +561,8 @@ export interface PublicationTable {
   published_at: MaybeInstant
   reason_code: string | null
   reason: string | null
+  /** For each item, whether it has a link; null: its network charges nothing. */
+  item_links: ColumnType<boolean[] | null, string | null | undefined, string | null>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }

@@ -100,26 +100,29 @@ test('an import that did not start is sent again under the same id', async () =>
 
 test('an import shows how far it is, then what it left out', async () => {
   const skippedRows = [{ number: 3, cells: { text: 'Buns' }, problems: bad.problems }]
+  const full = { code: 'subscription-required', message: 'No room.', network: null }
+  const draftRows = [{ number: 5, cells: { text: 'Rolls' }, problems: [full] }]
   const server = testServer({ 'exchange.findImport': refused('unavailable') })
   const page = openImport('/dashboard/import?import=i')
   await page.says('The import continues.')
-  server.answer('exchange.findImport', { ...done, skippedRows })
+  server.answer('exchange.findImport', { ...done, skippedRows, draftRows })
   await page.press('Try again')
   await page.says('3 posts imported. 1 row was left out.')
   await page.says('It has no text.')
+  await page.says('No room.')
   expect(page.has('Download these rows as CSV')).toBe(true)
 })
 
 test('undoing asks first, and says what stayed', async () => {
   const server = testServer({
-    'exchange.findImport': { ...done, skippedRows: [] },
+    'exchange.findImport': { ...done, skippedRows: [], draftRows: [] },
     'exchange.undoImport': { removed: 2, stayed: [{ postId: 'p', row: 4, why: 'gone-out' }] },
   })
   const page = openImport('/dashboard/import?import=i')
   await page.press('Undo this import')
   await page.says('Its posts are deleted, except')
   expect(server.calls).toEqual([])
-  server.answer('exchange.findImport', { ...done, state: 'undone', skippedRows: [] })
+  server.answer('exchange.findImport', { ...done, state: 'undone', skippedRows: [], draftRows: [] })
   await page.press('Delete its posts')
   await page.says('2 posts deleted. 1 post stayed:')
   await page.says('The post of row 4 has gone out.')

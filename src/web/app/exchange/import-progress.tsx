@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -91,6 +91,7 @@ export function ImportProgress({ workspaceId, importId }: { workspaceId: string;
         </div>
       )}
       {isThrough && data.skippedRows.length > 0 && <LeftOut rows={data.skippedRows} />}
+      {isThrough && data.draftRows.length > 0 && <RowList title="Imported as drafts" rows={data.draftRows} />}
       <ConfirmDialog
         open={isAsking}
         title="Undo this import?"
@@ -110,14 +111,22 @@ type LeftOutRows = NonNullable<ReturnType<typeof useImport>['data']>['skippedRow
 /** The rows that became no posts, with why, and as a file to mend. */
 function LeftOut({ rows }: { rows: LeftOutRows }) {
   return (
-    <>
-      <h3 className="text-[1.0625rem] tracking-[-0.015em]">Rows that were left out</h3>
+    <RowList title="Rows that were left out" rows={rows}>
       <Button
         className="justify-self-start"
         onClick={() => saveText('rows-left-out.csv', 'text/csv', leftOutCsv(rows))}
       >
         Download these rows as CSV
       </Button>
+    </RowList>
+  )
+}
+
+function RowList({ title, rows, children }: { title: string; rows: LeftOutRows; children?: ReactNode }) {
+  return (
+    <>
+      <h3 className="text-[1.0625rem] tracking-[-0.015em]">{title}</h3>
+      {children}
       <ul className="border-t border-line">
         {rows.map((row) => (
           <li key={row.number} className="grid gap-1 border-b border-line py-2.5">

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { deletePost } from '#server/modules/posts/delete-post.ts'
+import { lockPost } from '#server/modules/posts/lock-post.ts'
+import { watchReads } from '#server/modules/posts/test-reads.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { type TestHouse, testHouse } from '#server/test-house.ts'
+import { acceptTime } from './accept-time.ts'
+import { changeMany } from './change-many.ts'
+import { createOnce } from './create-once.ts'
+import { giveTime } from './give-time.ts'
+import { restorePost } from './restore-post.ts'
+import { takeTime } from './take-time.ts'
+
+const nine = { now: '2026-03-01T09:00:00Z', settings: { BILLING: 'sandbox' } }
+const ten = new Date('2026-03-01T10:00:00Z')
+const by = { userId: 'ada', name: 'Ada', maySchedule: true, billing: 'sandbox' as const }
+
+const draft = { content: { all: 'Rye is back' }, scheduledFor: ten.toISOString() }
+
+test('where nothing costs anything, and for a draft, nobody is asked', async () => {
+  const writing = { content: { all: 'Rye' }, platformSettings: {} }
+  const request = { workspaceId: 'w', postId: 'p', writing, connections: [] }
+  // It would throw if it were asked.
+  const noDatabase = {} as Db
+  const free = await acceptTime(noDatabase, { ...request, at: ten, billing: 'off' }, ten)
+  expect(free).toMatchObject({ kind: 'accepted', time: { at: ten } })
+  const none = await acceptTime(noDatabase, { ...request, at: null, billing: 'sandbox' }, ten)
+  expect(none).toMatchObject({ kind: 'accepted', time: { at: null } })
+})
+
+test('a repeating post counts in the month of its first time', async () => {
+  await using house = await testHouse({ ...nine, now: '2026-03-31T09:00:00Z' })
+  await house.db.insertInto('plan_overrides').values(noPosts).execute()
+  await house.given.connection('bluesky')
+  const asked = (days: string) => ({
+    workspaceId: house.where.workspaceId,
+    postId: null,
+    at: new Date('2026-03-31T10:00:00Z'),
+    writing: { content: { all: 'Rye' }, platformSettings: rule(days) },
+    connections: [],
+    billing: 'sandbox' as const,
+  })
+  const month = async (days: string) => {
+    const answer = await house.db.transaction().execute((tx) => acceptTime(tx, asked(days), house.clock.at))
+    return answer.kind === 'refused' && 'resetsAt' in answer.room ? answer.room.resetsAt : null
+  }
+  // A Tuesday.
+  expect(await month('TU')).toEqual(new Date('2026-04-01T00:00Z'))
+  expect(await month('WE')).toEqual(new Date('2026-05-01T00:00Z'))
+})
+
+const rule = (days: string) => ({
+  recurring: { enabled: true, rule: `FREQ=WEEKLY;BYDAY=${days}`, zone: 'UTC' },
+})
+
+const noPosts = {
+  user_id: 'ada',
+  limit_key: 'postsPerMonth',
+  value: 0,
+  note: null,
+  set_at: new Date(nine.now),
+  expires_at: null,
+} as const
+
+const payerFirst = { how: 'ForNoKeyUpdate', rows: 1 }
+
+/** The locks of an action, in order. */
+async function locksOf(house: TestHouse, act: (db: TestHouse['db']) => Promise<unknown>) {
+  const watched = watchReads(house.db)
+  await act(watched.db)
+  return watched.readings.filter(({ how }) => /For(NoKey)?Update/.test(how))
+}
+
+test('the payer is locked before the workspace, the post and its publications', async () => {
+  await using house = await testHouse(nine)
+  const { where, clock } = house
+  const connection = await house.given.connection('bluesky')
+  const post = { ...draft, connectionIds: [connection.id] }
+  const made = await locksOf(house, (db) => createOnce(db, { ...where, post, by, key: null }, clock.at))
+  expect(made[0]).toEqual(payerFirst)
+
+  const one = await house.given.post({ on: [connection], at: '11:00' })
+  const times = [{ postId: one.id, scheduledFor: ten.toISOString() }]
+  const action = { kind: 'put-back' as const, times }
+  const moved = await locksOf(house, (db) =>
+    changeMany(
+      { database: { ...house.house.database, db }, files: {} as Parameters<typeof changeMany>[0]['files'] },
+      { ...where, postIds: [one.id], action, by },
+      clock.at,
+    ),
+  )
+  expect(moved[0]).toEqual(payerFirst)
+
+  await deletePost(house.db, { ...where, postId: one.id }, { by, now: clock.at })
+  const restored = await locksOf(house, (db) =>
+    restorePost(db, { ...where, postId: one.id }, { ...by, now: clock.at }),
+  )
+  expect(restored[0]).toEqual(payerFirst)
+})
+
+test('what changes the posts of a month is announced to those who have a limit', async () => {
+  await using house = await testHouse(nine)
+  const connection = await house.given.connection('bluesky')
+  const { id } = await house.given.post({ on: [connection] })
+  const heard = async (act: (tx: Db) => Promise<unknown>) => {
+    const all = await house.announcedBy(() => house.db.transaction().execute((tx) => act(tx)))
+    return all.filter(({ kind }) => kind === 'subscription-changed').length
+  }
+  const current = async (tx: Db) => {
+    const post = await lockPost(tx, { ...house.where, postId: id })
+    if (!post) throw new Error('the post is gone')
+    return post
+  }
+  const now = house.clock.at
+  expect(await heard(async (tx) => giveTime(tx, await current(tx), { at: ten, by }, now))).toBe(1)
+  expect(await heard(async (tx) => takeTime(tx, await current(tx), { by }, now))).toBe(1)
+  expect(await heard(async (tx) => giveTime(tx, await current(tx), { at: ten, by }, now))).toBe(1)
+  const deletion = { by, now }
+  expect(await heard((tx) => deletePost(tx, { ...house.where, postId: id }, deletion))).toBe(1)
+  expect(await heard((tx) => restorePost(tx, { ...house.where, postId: id }, { ...by, now }))).toBe(1)
+  house.clock.at = ten
+  expect(await house.announcedBy(() => house.runDueJobs())).toContainEqual({
+    workspaceId: house.where.workspaceId,
+    kind: 'subscription-changed',
+  })
+})

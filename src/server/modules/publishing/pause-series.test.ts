@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { setOverrides } from '#server/modules/billing/set-override.ts'
+import { type TestHouse, testHouse } from '#server/test-house.ts'
+import { continuePausedSeries } from './continue-paused-series.ts'
+import { noRoomCode } from './no-room.ts'
+import { schedulePost } from './schedule-post.ts'
+
+const nine = { now: '2026-03-27T09:00:00Z', settings: { BILLING: 'sandbox' } }
+const daily = { recurring: { enabled: true, rule: 'FREQ=DAILY', zone: 'UTC' } }
+
+async function limitPosts({ house, clock }: TestHouse, value: number) {
+  const override = { limit: 'postsPerMonth' as const, value, note: null, expiresAt: null }
+  await setOverrides(house.database, 'ada', [override], { billing: 'sandbox', now: clock.at })
+}
+
+/** Publishes what is due at a time, and looks after what waits for room. */
+async function runAt(house: TestHouse, iso: string) {
+  house.clock.at = new Date(iso)
+  await house.runDueJobs()
+  await continuePausedSeries(house.db, { now: house.clock.at, lateAfterSec: 3_600, billing: 'sandbox' })
+}
+
+const occurrences = ({ db }: TestHouse) =>
+  db
+    .selectFrom('publications')
+    .select(['occurrence', 'state', 'reason_code', 'due_at'])
+    .orderBy('occurrence')
+    .execute()
+
+const notices = ({ db }: TestHouse) => db.selectFrom('notifications').select(['user_id', 'kind']).execute()
+
+const isPaused = async ({ db }: TestHouse) =>
+  (await db.selectFrom('post_series').select('paused_at').executeTakeFirstOrThrow()).paused_at !== null
+
+/** A series that goes out every day, and has room for two of them in March. */
+async function pausedHouse() {
+  const house = await testHouse(nine)
+  await limitPosts(house, 2)
+  const post = await house.given.post({ on: 'bluesky', at: '09:00', settings: daily })
+  await runAt(house, '2026-03-27T09:00:00Z')
+  await runAt(house, '2026-03-28T09:00:00Z')
+  return { house, post }
+}
+
+test('a series without room pauses: its next time is missed, and its author is told once', async () => {
+  const { house, post } = await pausedHouse()
+  await using open = house
+  const missed = { state: 'missed', reason_code: noRoomCode, due_at: new Date('2026-03-29T09:00:00Z') }
+  expect(await occurrences(open)).toMatchObject([{ state: 'published' }, { state: 'published' }, missed])
+  expect(await isPaused(open)).toBe(true)
+  await runAt(open, '2026-03-28T12:00:00Z')
+  await runAt(open, '2026-03-29T12:00:00Z')
+  expect(await occurrences(open)).toHaveLength(3)
+  expect(await notices(open)).toEqual([{ user_id: 'ada', kind: 'missed' }])
+  expect((await open.reread(post.id)).publications[0]?.reason).toMatch(/\w/)
+})
+
+test('it continues with the first time that has room, without those that passed', async () => {
+  const { house, post } = await pausedHouse()
+  await using open = house
+  await runAt(open, '2026-03-31T10:00:00Z')
+  expect(await isPaused(open)).toBe(false)
+  const next = { occurrence: 4, state: 'scheduled', due_at: new Date('2026-04-01T09:00:00Z') }
+  expect((await occurrences(open)).slice(2)).toMatchObject([{ state: 'missed' }, next])
+  expect((await open.reread(post.id)).status).toBe('scheduled')
+  await runAt(open, '2026-04-01T09:00:00Z')
+  expect(open.sandbox.posts('bluesky')).toHaveLength(3)
+})
+
+test('it continues as soon as a larger plan has room', async () => {
+  const { house } = await pausedHouse()
+  await using open = house
+  await limitPosts(open, 3)
+  await runAt(open, '2026-03-28T12:00:00Z')
+  expect((await occurrences(open)).at(-1)).toMatchObject({
+    occurrence: 3,
+    state: 'scheduled',
+    reason_code: null,
+    due_at: new Date('2026-03-29T09:00:00Z'),
+  })
+  expect(await isPaused(open)).toBe(false)
+  await runAt(open, '2026-03-29T09:00:00Z')
+  expect(open.sandbox.posts('bluesky')).toHaveLength(3)
+})
+
+test('a closed gate pauses a series, and where nothing costs anything none pauses', async () => {
+  await using house = await testHouse(nine)
+  await house.db.updateTable('user_subscriptions').set({ plan_id: 'growth', status: 'past_due' }).execute()
+  await house.given.post({ on: 'bluesky', at: '09:00', settings: daily })
+  await runAt(house, '2026-03-27T09:00:00Z')
+  expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: noRoomCode })
+  await using free = await testHouse({ ...nine, settings: { BILLING: 'off' } })
+  await limitPosts(free, 0)
+  await free.given.post({ on: 'bluesky', at: '09:00', settings: daily })
+  await free.runDueJobs()
+  expect((await occurrences(free)).at(-1)).toMatchObject({ occurrence: 2, state: 'scheduled' })
+})
+
+test('a series on X pauses without room for its link', async () => {
+  await using house = await testHouse(nine)
+  await house.db.updateTable('user_subscriptions').set({ plan_id: 'growth' }).execute()
+  const override = { limit: 'xPostsWithLinkPerMonth' as const, value: 1, note: null, expiresAt: null }
+  await setOverrides(house.house.database, 'ada', [override], { billing: 'sandbox', now: house.clock.at })
+  await house.given.post({ on: 'twitter', at: '09:00', text: 'At bakery.com', settings: daily })
+  await runAt(house, '2026-03-27T09:00:00Z')
+  expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: noRoomCode })
+})
+
+test('a time that an author chooses ends the pause', async () => {
+  const { house, post } = await pausedHouse()
+  await using open = house
+  const dueAt = new Date('2026-04-05T09:00:00Z')
+  await schedulePost(open.db, post, { destinations: [], dueAt, now: open.clock.at })
+  expect(await isPaused(open)).toBe(false)
+})
