@@ -15,6 +15,8 @@ import { forgetOldNotifications } from '#server/modules/notifications/forget-old
 import { mailNotifications } from '#server/modules/notifications/mail-notifications.ts'
 import { forgetExpired } from '#server/modules/people/forget-expired.ts'
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
+import { approveCommissions } from '#server/modules/referrals/approve-commissions.ts'
+import { forgetSiteEvents } from '#server/modules/site-events/forget-site-events.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { vacuum } from '#server/plumbing/database/vacuum.ts'
@@ -103,6 +105,8 @@ export function timetable({
       run: async ({ customerId }: { customerId: string }) => payments?.endCustomer(customerId),
     },
     'fold-usage': { every: '53 3 * * *', run: () => foldUsage(db, clock.now()) },
+    'approve-commissions': { every: '19 * * * *', run: () => approveCommissions(db, clock.now()) },
+    'forget-site-events': { every: '47 3 * * *', run: () => forgetSiteEvents(db, clock.now()) },
     'release-review-media': { every: '13 3 * * *', run: () => releaseReviewMedia(db, clock.now()) },
     'remove-abandoned-media': {
       every: '23 3 * * *',
@@ -152,6 +156,8 @@ export const jobNames = [
   { name: 'handle-billing-event', tries: 5 },
   'end-customer',
   'fold-usage',
+  'approve-commissions',
+  'forget-site-events',
   'release-review-media',
   'remove-abandoned-media',
   'empty-trash',
