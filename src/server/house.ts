@@ -397,7 +397,8 @@ async function openWebSide(
 
   const readPage = openPageReader(shared.guardedFetch, shared.clock)
   const readCard = openCardReader(shared.guardedFetch, shared.clock)
-  const parts = { ...shared, live, instance, origin, config, readPage, readCard }
+  const { programme } = config
+  const parts = { ...shared, live, instance, origin, config, programme, readPage, readCard }
   const api = openApi(parts)
   const app: Hono = new Hono()
   for (const path of ['/sandbox', '/sandbox/*', '/api/*'])
