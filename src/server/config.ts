@@ -94,7 +94,7 @@ export interface SiteServices {
   /** The ids of pixels and properties. */
   meta: string | null
   tiktok: string | null
-  ga4: string | null
+  google: string | null
   /** The address of its script. */
   plausible: string | null
   umami: { id: string; src: string } | null
@@ -347,7 +347,7 @@ function services(values: ReadSettings): SiteServices {
   return {
     meta: values.SITE_ANALYTICS_META ?? null,
     tiktok: values.SITE_ANALYTICS_TIKTOK ?? null,
-    ga4: values.SITE_ANALYTICS_GOOGLE ?? null,
+    google: values.SITE_ANALYTICS_GOOGLE ?? null,
     plausible: values.SITE_ANALYTICS_PLAUSIBLE ?? null,
     umami: values.SITE_ANALYTICS_UMAMI ?? null,
     endorsely: values.ENDORSELY_ORG ?? null,
