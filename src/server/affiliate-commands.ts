@@ -1,7 +1,7 @@
 import { safeCell } from '#domain/text/csv-cell.ts'
 import { writeCsv } from '#domain/text/csv.ts'
 import { leastPayoutCents, listPayouts, type Payout, payOut } from './modules/referrals/pay-out.ts'
-import { countSiteEvents, lastSiteEvents } from './modules/site-events/read-site-events.ts'
+import { readSiteEvents } from './modules/site-events/read-site-events.ts'
 import type { Database, Db } from './plumbing/database/database.ts'
 
 export const affiliateUsage = `postlark affiliates payout                            show which affiliates are to be paid, from $${leastPayoutCents / 100} on
@@ -56,7 +56,7 @@ function csvOf(payouts: readonly Payout[]): string {
 }
 
 function linesOf(payouts: readonly Payout[]): string {
-  if (payouts.length === 0) return 'Nobody is to be paid.'
+  if (payouts.length === 0) return 'No payout is due.'
   return payouts
     .map(
       ({ email, payout, cents, currency }) =>
@@ -65,16 +65,12 @@ function linesOf(payouts: readonly Payout[]): string {
     .join('\n')
 }
 
-const countedMs = 30 * 86_400_000
-const shownEvents = 20
-
 async function eventsText(db: Db, now: Date): Promise<string> {
-  const counts = await countSiteEvents(db, new Date(now.getTime() - countedMs))
+  const { counts, last } = await readSiteEvents(db, now)
   if (counts.length === 0) return 'Nothing was counted in the last 30 days.'
   const lines = counts.map(
     ({ name, count, usd }) => `${name}  ${count}${usd > 0 ? `  $${usd.toFixed(2)}` : ''}`,
   )
-  const last = await lastSiteEvents(db, shownEvents)
   const rows = last.map(({ at, name, props }) => `${at.toISOString()}  ${name}  ${JSON.stringify(props)}`)
   return [...lines, '', ...rows].join('\n')
 }

@@ -43,3 +43,14 @@ export async function lastSiteEvents(db: Db, limit: number): Promise<ShownSiteEv
     .limit(limit)
     .execute()
 }
+
+const countedMs = 30 * 86_400_000
+const shownEvents = 50
+
+/** The counts of the last 30 days, and the last events. */
+export async function readSiteEvents(db: Db, now: Date) {
+  return {
+    counts: await countSiteEvents(db, new Date(now.getTime() - countedMs)),
+    last: await lastSiteEvents(db, shownEvents),
+  }
+}

@@ -12,6 +12,7 @@ test('a trial and the first payment after it are counted once each', async () =>
   await shop.bought('postlark_growth_year', cards.pays)
   await shop.settle()
   const { stripe_customer_id: customer } = await shop.row()
+  shop.later(60)
   shop.sandbox.stripe.pass(customer ?? '', 3)
   await shop.settle()
   await shop.payments.sync()
