@@ -8,7 +8,16 @@ import { fetchSignedIn } from './sign-in/fetch-signed-in.ts'
 
 export { ApiProblem } from './api-problem.ts'
 
-type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
+interface CallContext {
+  headers?: Readonly<Record<string, string>>
+}
+
+type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>
+
+interface CallOptions {
+  signal?: AbortSignal
+  context?: CallContext
+}
 
 /**
  * The JSON API, typed by the contract. Every call throws `ApiProblem` and nothing else, except when it is aborted. If
@@ -16,10 +25,7 @@ type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
  * same contract, the addresses at build time.
  */
 export const api = named((group) =>
-  named(
-    (name) => (input?: unknown, options?: { signal?: AbortSignal }) =>
-      ask(group, name, input, options?.signal),
-  ),
+  named((name) => (input?: unknown, options?: CallOptions) => ask(group, name, input, options)),
 ) as Api
 
 /** An object whose every property comes from `of(name)`. */
@@ -27,7 +33,12 @@ function named(of: (name: string) => unknown): unknown {
   return new Proxy({}, { get: (_, name) => of(String(name)) })
 }
 
-async function ask(group: string, name: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
+async function ask(
+  group: string,
+  name: string,
+  input: unknown,
+  { signal, context }: CallOptions = {},
+): Promise<unknown> {
   const lost = (error: unknown) => {
     if (signal?.aborted) throw error
     throw new ApiProblem({ code: 'no-answer', status: 0, title: 'No answer from the server' })
@@ -35,7 +46,10 @@ async function ask(group: string, name: string, input: unknown, signal?: AbortSi
   const route =
     routes[group]?.[name] ?? (await import('virtual:contract/later').catch(lost)).routes[group]?.[name]
   const { method, address, body } = callOf(route ?? '', input)
-  const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
+  const headers = {
+    ...context?.headers,
+    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+  }
   const response = await fetchSignedIn(address, { method, body, headers, signal }).catch(lost)
   if (response.ok) return answerOf(response).catch(lost)
   throw await problemOf(response)

@@ -9,8 +9,10 @@ function load(src, data = {}) {
   document.head.append(script)
 }
 
+/** Keeps calls until Meta's own script is here. */
+const fbq = (...call) => (fbq.callMethod ? fbq.callMethod(...call) : fbq.queue.push(call))
+
 if (services.meta) {
-  const fbq = (...call) => (fbq.callMethod ? fbq.callMethod(...call) : fbq.queue.push(call))
   Object.assign(fbq, { push: fbq, loaded: true, version: '2.0', queue: [] })
   Object.assign(window, { fbq, _fbq: fbq })
   load('https://connect.facebook.net/en_US/fbevents.js')

@@ -68,6 +68,33 @@ test('a trial of a chosen plan goes to the checkout, and the button is busy unti
   await vi.waitFor(() => expect(page.canPress(checkout.startTrial)).toBe(true), patience)
 })
 
+test('a press is counted once, before the request, and a second one while busy is not', async () => {
+  const leaving = watchLeaving()
+  const order: string[] = []
+  const hear = (event: Event) => order.push(JSON.stringify((event as CustomEvent).detail))
+  window.addEventListener('initiate-checkout', hear)
+  onTestFinished(() => window.removeEventListener('initiate-checkout', hear))
+  const checkoutUrl = 'https://checkout.stripe.com/c/pay/cs_1'
+  testServer({
+    'billing.checkout': () => {
+      order.push('asked')
+      return { checkoutUrl }
+    },
+  })
+  const page = open(testSubscription())
+  await page.press(checkout.startTrial)
+  await page.press(checkout.startTrial)
+  await leaving.leaves()
+  expect(order).toHaveLength(2)
+  expect(JSON.parse(order[0] ?? '')).toMatchObject({
+    value: 1,
+    currency: 'USD',
+    plan_id: 'starter',
+    interval: 'month',
+  })
+  expect(order[1]).toBe('asked')
+})
+
 test('without a trial a plan is bought at its price', async () => {
   const leaving = watchLeaving()
   const server = testServer({
