@@ -53,7 +53,7 @@ const commission = z.object({
   id: z.string(),
   earnedAt: instant,
   amountCents: cents,
-  reversedCents: cents.describe('What a refund or a dispute took back of it'),
+  reversedCents: cents.describe('What a refund or a dispute reversed of it'),
   currency: z.string(),
   state: z.enum(['waiting', 'approved', 'paid', 'reversed']),
   reversedFor: z.enum(['refund', 'dispute', 'same-payer']).nullable(),
@@ -64,6 +64,7 @@ const commission = z.object({
 })
 
 export type AffiliateView = z.infer<typeof affiliateView>
+export type JoinedAffiliate = z.infer<typeof joined>
 export type Commission = z.infer<typeof commission>
 
 /** The affiliate programme. Source: docs/specification/referrals.md#affiliate-programme. */

@@ -23,7 +23,7 @@ export const referrals = {
 
 const unknown = { found: false, endorselyReferralId: null, affonsoReferralId: null, referrer: null }
 
-/** Whoever sent a person is not worth an error to them. */
+/** A referral that cannot be recorded is no error for the person. */
 async function recordQuietly({ dependencies, request }: ApiContext, userId: string): Promise<boolean> {
   const { database, clock, log, programme } = dependencies
   const code = programme.kind === 'own' ? readCode(sourceIn(request.headers, 'x-postlark-referral')) : null

@@ -1,7 +1,7 @@
 import type { Commission } from '#contract/affiliate.ts'
 import { writeCsv } from '#domain/text/csv.ts'
 
-const head = ['earned', 'amount', 'taken back', 'currency', 'state', 'reason', 'approved', 'paid']
+const head = ['earned', 'amount', 'reversed', 'currency', 'state', 'reason', 'approved', 'paid']
 
 const amount = (cents: number) => (cents / 100).toFixed(2)
 

@@ -1,4 +1,4 @@
-import type { Commission } from '#contract/affiliate.ts'
+import type { Commission, JoinedAffiliate } from '#contract/affiliate.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,6 @@ import { useAct } from '../settings/use-act.ts'
 import { affiliateKey } from './affiliate-key.ts'
 import { CommissionRow } from './commission-row.tsx'
 import { commissionsCsv } from './commissions-csv.ts'
-import type { JoinedAffiliate } from './joined.tsx'
 import { payoutText } from './payout-text.ts'
 
 const page = (at: number, signal?: AbortSignal) => api.affiliate.commissions({ page: at }, { signal })

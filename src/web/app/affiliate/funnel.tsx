@@ -1,5 +1,5 @@
+import type { JoinedAffiliate } from '#contract/affiliate.ts'
 import { withCommas } from '../../ui/with-commas.ts'
-import type { JoinedAffiliate } from './joined.tsx'
 
 /** How many of those who opened the link went how far. */
 export function Funnel({ joined: { clicks, signUps, trials, paying } }: { joined: JoinedAffiliate }) {

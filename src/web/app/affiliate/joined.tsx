@@ -1,10 +1,8 @@
-import type { AffiliateView } from '#contract/affiliate.ts'
+import type { JoinedAffiliate } from '#contract/affiliate.ts'
 import { Note } from '../../ui/note.tsx'
 import { Commissions } from './commissions.tsx'
 import { Funnel } from './funnel.tsx'
 import { LinkPart } from './link-part.tsx'
-
-export type JoinedAffiliate = NonNullable<AffiliateView['joined']>
 
 /** What an affiliate sees. */
 export function Joined({ joined }: { joined: JoinedAffiliate }) {

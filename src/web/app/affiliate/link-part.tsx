@@ -1,3 +1,4 @@
+import type { JoinedAffiliate } from '#contract/affiliate.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { TextField } from '../../ui/field.tsx'
 import { api } from '../api.ts'
 import { useAct } from '../settings/use-act.ts'
 import { affiliateKey } from './affiliate-key.ts'
-import type { JoinedAffiliate } from './joined.tsx'
 import { LinkCode } from './link-code.tsx'
 
 /** The link, as text and as a QR code, and what can be changed about it. */

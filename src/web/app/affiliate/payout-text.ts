@@ -1,5 +1,5 @@
+import type { JoinedAffiliate } from '#contract/affiliate.ts'
 import { usd } from '../billing/usd.ts'
-import type { JoinedAffiliate } from './joined.tsx'
 
 /** When and where commission is paid. */
 export function payoutText({ commission, leastPayoutCents, payout }: JoinedAffiliate): string {

@@ -1,4 +1,4 @@
-/** What is told of a press that leads to a checkout. */
+/** What a press that leads to a checkout says. */
 interface InitiateCheckout {
   value: number
   currency: 'USD'
