@@ -78,7 +78,6 @@ const bodies: Record<string, object> = {
   'pause.resume': { plan: {} },
   'posts.restore': { version: 1 },
   'posts.neighbours': { connectionIds: [], scheduledFor: null, content: { all: 'words' } },
-  'referrals.record': { userId: 'nobody' },
   'affiliate.join': { agreed: true },
   'siteEvents.record': { name: 'sign-up' },
   'linkCards.read': { url: 'https://bakery.test/' },
