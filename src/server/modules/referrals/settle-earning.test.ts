@@ -122,12 +122,13 @@ test('tax earns nothing, and half cents are rounded down', async () => {
   expect(await shop.ledger()).toMatchObject([{ amount_cents: 500, reversed_cents: 0 }])
 })
 
-test('what was paid before the referral, or after the affiliate was blocked, earns nothing', async () => {
+test('once an affiliate is blocked nothing new is earned, and refunds still count', async () => {
   await using shop = await openReferredShop()
-  await settle(shop, { paidAt: new Date('2026-11-23T11:59Z') })
-  await shop.db.updateTable('affiliates').set({ blocked_at: shop.clock.at }).execute()
   await settle(shop, {})
-  expect(await shop.ledger()).toEqual([])
+  await shop.db.updateTable('affiliates').set({ blocked_at: shop.clock.at }).execute()
+  await settle(shop, { leftCents: 0 })
+  await settle(shop, { invoiceId: 'in_2' })
+  expect(await shop.ledger()).toMatchObject([{ invoice_id: 'in_1', state: 'reversed' }])
 })
 
 test('a refund after the payout makes the next one smaller', async () => {

@@ -9,7 +9,7 @@ import type { CommissionRow } from '#server/plumbing/database/schema.ts'
  */
 export async function settleEarning(db: Db, earning: Earning, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const since = await earnsSince(tx, earning)
+    const isEarning = await earnsAnew(tx, earning)
     for (const payment of earning.payments) {
       const worth = worthOf(payment, earning)
       const known = await tx
@@ -19,22 +19,22 @@ export async function settleEarning(db: Db, earning: Earning, now: Date): Promis
         .forUpdate()
         .executeTakeFirst()
       if (known) await correct(tx, known, worth, now)
-      else if (since !== null && payment.paidAt >= since) await add(tx, earning, payment, worth, now)
+      else if (isEarning) await add(tx, earning, payment, worth, now)
     }
   })
 }
 
-/** From when on payments earn; null: nothing new does. */
-async function earnsSince(tx: Db, { earnerId, userId }: Earning): Promise<Date | null> {
+/** Whether further payments earn: the affiliate sent the person, and is not blocked. */
+async function earnsAnew(tx: Db, { earnerId, userId }: Earning): Promise<boolean> {
   const row = await tx
     .selectFrom('referrals')
     .innerJoin('affiliates', 'affiliates.user_id', 'referrals.referrer_user_id')
-    .select('referrals.recorded_at')
+    .select('affiliates.user_id')
     .where('referrals.user_id', '=', userId)
     .where('affiliates.user_id', '=', earnerId)
     .where('affiliates.blocked_at', 'is', null)
     .executeTakeFirst()
-  return row?.recorded_at ?? null
+  return row !== undefined
 }
 
 interface Worth {
