@@ -31,7 +31,7 @@ export const referrals = {
 }
 
 /** Events that are counted on the way to a plan. */
-export const siteEventNames = ['initiate-checkout', 'sign-up', 'trial-started', 'paid'] as const
+const siteEventNames = ['initiate-checkout', 'sign-up', 'trial-started', 'paid'] as const
 
 const short = z
   .string()

@@ -90,7 +90,7 @@ interface SiteConfig {
 }
 
 /** Services of others that count visitors who agree; null: not used. */
-export interface SiteServices {
+interface SiteServices {
   /** The ids of pixels and properties. */
   meta: string | null
   tiktok: string | null

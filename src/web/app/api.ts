@@ -8,15 +8,14 @@ import { fetchSignedIn } from './sign-in/fetch-signed-in.ts'
 
 export { ApiProblem } from './api-problem.ts'
 
-interface CallContext {
-  headers?: Readonly<Record<string, string>>
-}
+/** Further headers of one call. */
+type CallHeaders = Record<string, string>
 
-type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>
+type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallHeaders>>
 
 interface CallOptions {
   signal?: AbortSignal
-  context?: CallContext
+  context?: CallHeaders
 }
 
 /**
@@ -46,10 +45,7 @@ async function ask(
   const route =
     routes[group]?.[name] ?? (await import('virtual:contract/later').catch(lost)).routes[group]?.[name]
   const { method, address, body } = callOf(route ?? '', input)
-  const headers = {
-    ...context?.headers,
-    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-  }
+  const headers = typeof body === 'string' ? { 'content-type': 'application/json', ...context } : undefined
   const response = await fetchSignedIn(address, { method, body, headers, signal }).catch(lost)
   if (response.ok) return answerOf(response).catch(lost)
   throw await problemOf(response)
@@ -57,12 +53,11 @@ async function ask(
 
 /** Undefined for an empty response; a file when it isn't JSON. */
 async function answerOf(response: Response): Promise<unknown> {
-  if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('json')) {
     const text = await response.text()
-    return text === '' ? undefined : (JSON.parse(text) as unknown)
+    return text ? (JSON.parse(text) as unknown) : undefined
   }
   const blob = await response.blob()
-  return blob.size === 0 ? undefined : blob
+  return blob.size ? blob : undefined
 }

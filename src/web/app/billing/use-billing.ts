@@ -59,7 +59,7 @@ export function useBilling(): Billing {
           event_id: newEventId(),
         })
         try {
-          const { checkoutUrl } = await api.billing.checkout(sent, { context: { headers: sourceHeaders() } })
+          const { checkoutUrl } = await api.billing.checkout(sent, { context: sourceHeaders() })
           if (!mayLeaveTo('checkout', checkoutUrl)) throw new NoAddress()
           location.assign(checkoutUrl)
         } catch (error) {

@@ -95,6 +95,22 @@ test('a press is counted once, before the request, and a second one while busy i
   expect(order[1]).toBe('asked')
 })
 
+test('the checkout takes the ids of trackers along', async () => {
+  const leaving = watchLeaving()
+  testServer({ 'billing.checkout': { checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_1' } })
+  const answered = fetch
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    sent.push(init.headers)
+    return answered(address, init)
+  })
+  sessionStorage.setItem('ad gclid', 'g-1')
+  const page = open(testSubscription())
+  await page.press(checkout.startTrial)
+  await leaving.leaves()
+  expect(sent).toContainEqual({ 'content-type': 'application/json', 'x-gclid': 'g-1' })
+})
+
 test('without a trial a plan is bought at its price', async () => {
   const leaving = watchLeaving()
   const server = testServer({

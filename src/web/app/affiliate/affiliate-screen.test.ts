@@ -7,7 +7,7 @@ import { openPage } from '../test-page.ts'
 import { screenOf } from '../test-screen.ts'
 import { refused, testServer } from '../test-server.ts'
 import { affiliateKey } from './affiliate-key.ts'
-import AffiliatePage from './affiliate-page.tsx'
+import { AffiliateScreen } from './affiliate-screen.tsx'
 import { commissionText } from './commission-text.ts'
 import { commissionsCsv } from './commissions-csv.ts'
 
@@ -52,18 +52,18 @@ const commission = (changes: Partial<Commission> = {}): Commission => ({
 })
 
 const wordsOf = (data: AffiliateView) =>
-  wordsOfMarkup(screenOf(AffiliatePage, { here: [[affiliateKey, data]] }))
+  wordsOfMarkup(screenOf(AffiliateScreen, { here: [[affiliateKey, data]] }))
 
 test('the page loads, and can be tried again', () => {
-  expect(screenOf(AffiliatePage)).toContain('aria-busy')
-  expect(wordsOfMarkup(screenOf(AffiliatePage, { lost: [affiliateKey] }))).toContain('Try again')
+  expect(screenOf(AffiliateScreen)).toContain('aria-busy')
+  expect(wordsOfMarkup(screenOf(AffiliateScreen, { lost: [affiliateKey] }))).toContain('Try again')
 })
 
 test('where a service runs the programme, the page leads there; without one there is nothing to join', () => {
   const url = 'https://example.affonso.io'
-  const markup = screenOf(AffiliatePage, { here: [[affiliateKey, view({ programme: 'affonso', url })]] })
+  const markup = screenOf(AffiliateScreen, { here: [[affiliateKey, view({ programme: 'affonso', url })]] })
   expect(markup).toContain(`href="${url}"`)
-  expect(screenOf(AffiliatePage, { here: [[affiliateKey, view({ programme: 'off' })]] })).not.toContain(
+  expect(screenOf(AffiliateScreen, { here: [[affiliateKey, view({ programme: 'off' })]] })).not.toContain(
     '<button',
   )
 })
@@ -73,7 +73,7 @@ test('the rules are ticked before the link is there', async () => {
     'affiliate.join': joined(),
     'affiliate.commissions': { commissions: [], more: false },
   })
-  const page = openPage(createElement(AffiliatePage), { here: [[affiliateKey, view()]] })
+  const page = openPage(createElement(AffiliateScreen), { here: [[affiliateKey, view()]] })
   expect(page.canPress('Get my link')).toBe(false)
   await page.press('I agree')
   await page.press('Get my link')
@@ -92,7 +92,7 @@ test('sums, what is missing for a payout, and each commission are shown', async 
       more: false,
     },
   })
-  const page = openPage(createElement(AffiliatePage), { here: [[affiliateKey, joined()]] })
+  const page = openPage(createElement(AffiliateScreen), { here: [[affiliateKey, joined()]] })
   await page.says(/Waiting \$74\.50 · Approved \$20\.50 · Paid \$152\.50/)
   await page.says('$29.50')
   await page.says('hannah@bank.example')
@@ -106,7 +106,7 @@ test('more commissions come by the hundred', async () => {
         ? { commissions: [commission({ id: 'z', amountCents: 999 })], more: false }
         : { commissions: [commission()], more: true },
   })
-  const page = openPage(createElement(AffiliatePage), { here: [[affiliateKey, joined()]] })
+  const page = openPage(createElement(AffiliateScreen), { here: [[affiliateKey, joined()]] })
   await page.press('Show more')
   await page.says('$9.99')
   expect(page.has('Show more')).toBe(false)
@@ -118,7 +118,7 @@ test('a code that is taken stays in its field, with the reason', async () => {
     'affiliate.commissions': { commissions: [], more: false },
     'affiliate.change': refused('conflict', 'This code is taken.'),
   })
-  const page = openPage(createElement(AffiliatePage), { here: [[affiliateKey, joined()]] })
+  const page = openPage(createElement(AffiliateScreen), { here: [[affiliateKey, joined()]] })
   await page.press('Change code')
   await page.type('Code', 'teachers')
   await page.type('Payout address', '')
