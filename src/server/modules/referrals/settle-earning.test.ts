@@ -115,7 +115,25 @@ test('what the affiliate’s own card pays earns nothing, and says why', async (
   expect(await shop.ledger()).toMatchObject([{ reversed_cents: 0, state: 'waiting' }])
 })
 
-test('tax earns nothing, and half cents are rounded down', async () => {
+test('tax earns nothing', async () => {
+  await using shop = await openReferredShop()
+  await bought(shop)
+  await shop.db.deleteFrom('commissions').execute()
+  const taxed = shop.again({
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const answer = await shop.sandbox.fetch(request)
+      if (!new URL(request.url).pathname.endsWith('/invoices')) return answer
+      const list = (await answer.json()) as { data: object[] }
+      const data = list.data.map((invoice) => ({ ...invoice, total_excluding_tax: 1009 }))
+      return Response.json({ ...list, data })
+    },
+  })
+  await taxed.sync()
+  expect(await shop.ledger()).toMatchObject([{ amount_cents: 504, reversed_cents: 0 }])
+})
+
+test('half cents are rounded down', async () => {
   await using shop = await openReferredShop()
   await settle(shop, { netCents: 1001, leftCents: 1001 })
   await settle(shop, { invoiceId: 'in_2', netCents: 1, leftCents: 1 })
