@@ -46,7 +46,7 @@ async function ask(
     routes[group]?.[name] ?? (await import('virtual:contract/later').catch(lost)).routes[group]?.[name]
   const { method, address, body } = callOf(route ?? '', input)
   const headers = typeof body === 'string' ? { 'content-type': 'application/json', ...context } : undefined
-  const response = await fetchSignedIn(address, { method, body, headers, signal }).catch(lost)
+  const response = await fetchSignedIn(address, { method, body, signal, headers }).catch(lost)
   if (response.ok) return answerOf(response).catch(lost)
   throw await problemOf(response)
 }
