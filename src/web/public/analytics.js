@@ -91,6 +91,9 @@ if (footer) {
   const form = document.createElement('form')
   form.method = 'post'
   form.action = '/consent'
-  form.innerHTML = '<button name="answer" value="no">Privacy choices: stop counting my visits</button>'
+  form.style.padding = '0 16px 16px'
+  form.innerHTML =
+    '<button name="answer" value="no" style="font:inherit;font-size:.875rem;text-decoration:underline">' +
+    'Privacy choices: stop counting my visits</button>'
   footer.append(form)
 }

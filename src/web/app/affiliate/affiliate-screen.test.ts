@@ -96,7 +96,7 @@ test('sums, what is missing for a payout, and each commission are shown', async 
   await page.says(/Waiting \$74\.50 · Approved \$20\.50 · Paid \$152\.50/)
   await page.says('$29.50')
   await page.says('hannah@bank.example')
-  await page.says('$6')
+  await page.says('$6.00')
 })
 
 test('more commissions come by the hundred', async () => {

@@ -4,9 +4,9 @@ import { dayOf } from '#domain/time/pick-time.ts'
 import { Banknote, Check, Clock, Undo2 } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { usd } from '../billing/usd.ts'
 import { useReader } from '../use-reader.ts'
 import { commissionText } from './commission-text.ts'
+import { dollars } from './dollars.ts'
 
 const states = {
   waiting: { tone: 'amber', text: 'Waiting', icon: <Clock aria-hidden /> },
@@ -30,7 +30,7 @@ export function CommissionRow({ commission }: { commission: Commission }) {
       </Badge>
       <span className="flex-1 text-small text-muted">{commissionText(commission, day)}</span>
       <span className={classNames('text-end font-semibold', isReversed && 'text-muted line-through')}>
-        {usd(cents / 100)}
+        {dollars(cents)}
       </span>
     </li>
   )

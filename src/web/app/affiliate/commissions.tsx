@@ -4,13 +4,13 @@ import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { api } from '../api.ts'
-import { usd } from '../billing/usd.ts'
 import { saveText } from '../exchange/save-text.ts'
 import { LoadFailed } from '../settings/load-failed.tsx'
 import { useAct } from '../settings/use-act.ts'
 import { affiliateKey } from './affiliate-key.ts'
 import { CommissionRow } from './commission-row.tsx'
 import { commissionsCsv } from './commissions-csv.ts'
+import { dollars } from './dollars.ts'
 import { payoutText } from './payout-text.ts'
 
 const page = (at: number, signal?: AbortSignal) => api.affiliate.commissions({ page: at }, { signal })
@@ -37,8 +37,8 @@ export function Commissions({ joined }: { joined: JoinedAffiliate }) {
           Commission
         </h2>
         <p className="text-small text-ink-2 tabular-nums">
-          Waiting <b>{usd(waitingCents / 100)}</b> · Approved <b>{usd(approvedCents / 100)}</b> · Paid{' '}
-          <b>{usd(paidCents / 100)}</b>
+          Waiting <b>{dollars(waitingCents)}</b> · Approved <b>{dollars(approvedCents)}</b> · Paid{' '}
+          <b>{dollars(paidCents)}</b>
         </p>
         {commissions.length > 0 && (
           <Button

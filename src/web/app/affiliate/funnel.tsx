@@ -14,11 +14,11 @@ export function Funnel({ joined: { clicks, signUps, trials, paying } }: { joined
       {steps.map(({ name, count, note }) => (
         <div key={name} className="border-b border-line py-3">
           <dt className="text-small text-ink-2">{name}</dt>
-          <dd className="font-display text-[1.5rem] leading-[1.2] font-semibold tracking-[-0.03em] tabular-nums">
-            {withCommas(count)}
-            {note && (
-              <span className="ms-2 font-sans text-tiny font-normal tracking-normal text-muted">{note}</span>
-            )}
+          <dd className="flex items-baseline gap-2">
+            <span className="font-display text-[1.5rem] leading-[1.2] font-semibold tracking-[-0.03em] tabular-nums">
+              {withCommas(count)}
+            </span>
+            {note && <span className="text-tiny text-muted">{note}</span>}
           </dd>
         </div>
       ))}
