@@ -5,6 +5,7 @@ import { countClick } from './count-click.ts'
 import { joinProgramme } from './join-programme.ts'
 import { readReferral } from './read-referral.ts'
 import { recordReferral } from './record-referral.ts'
+import { openConnections } from './test-referrals.ts'
 
 /** Ada is new; Hannah and Otto are affiliates. */
 async function open() {
@@ -87,11 +88,18 @@ test('a changed code keeps its clicks, and one of others is taken', async () => 
   expect(clicks).toMatchObject([{ code: 'hannah-teaches', count: 2 }])
 })
 
-test('of two who want one code at once, one gets it', async () => {
+test('of several who want one code at once, one gets it', async () => {
   await using world = await open()
-  const { database } = world
-  const both = await Promise.all(
-    ['hannah', 'otto'].map((userId) => changeAffiliate(database, userId, { code: 'teachers' })),
+  const { database, db, now } = world
+  const others = ['b', 'c', 'd', 'e']
+  for (const id of others) {
+    await world.addPerson(id)
+    await joinProgramme(db, { userId: id, name: `person ${id}` }, now)
+  }
+  await openConnections(db)
+  const results = await Promise.all(
+    ['hannah', 'otto', ...others].map((userId) => changeAffiliate(database, userId, { code: 'teachers' })),
   )
-  expect(both.toSorted()).toEqual(['changed', 'taken'])
+  expect(results.filter((result) => result === 'changed')).toHaveLength(1)
+  expect(results.filter((result) => result === 'taken')).toHaveLength(5)
 })

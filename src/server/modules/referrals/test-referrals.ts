@@ -1,6 +1,13 @@
+import { sql } from 'kysely'
 import { openTestShop } from '#server/modules/billing/stripe/test-shop.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
 import { billingEffects } from './billing-effects.ts'
 import { recordReferral } from './record-referral.ts'
+
+/** For tests: on a server, what runs at once afterwards waits for no new connection. */
+export async function openConnections(db: Db): Promise<void> {
+  await Promise.all([1, 2, 3, 4, 5, 6].map(() => sql`select 1`.execute(db)))
+}
 
 /** For tests: Hannah is an affiliate, and sent Ada; Ada buys at the stand-in of Stripe. */
 export async function openReferredShop() {
