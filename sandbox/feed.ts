@@ -80,7 +80,7 @@ function feedPage(stage: Stage, shown: readonly StandInNetwork[]): Html {
             tab(names[one], `/sandbox?network=${one}`, shown.length === 1 && shown[0] === one),
           )}
           ${tab('Google', '/sandbox/google', false)} ${tab('Mail', '/sandbox/mail', false)}
-          ${tab('Stripe', '/sandbox/stripe', false)}
+          ${tab('Stripe', '/sandbox/stripe', false)} ${tab('Analytics', '/sandbox/analytics', false)}
         </nav>
       </header>
       <main class="columns ${shown.length === 1 ? 'single' : ''}">

@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import { analyticsPage, type CountedEvents } from './analytics/analytics.ts'
 import { aiStandIn } from './ai/ai.ts'
 import { controlRoutes } from './control.ts'
 import { createFaults, type Faults, type FaultTarget } from './faults.ts'
@@ -65,13 +66,14 @@ const standIns = await Promise.all(
 /**
  * @param options `storage` path of a SQLite file, or `:memory:`, with the uploads in a folder beside it; `maxBytes`
  * limit of everything, a quarter of it for data other than files (default: 16 GB); `now` and `fetch` (for vendors that
- * fetch media) for tests
+ * fetch media) for tests; `siteEvents` what the server has counted, when it runs in the same process
  */
 export function createSandbox(options: {
   storage: string
   maxBytes?: number
   now?: () => Date
   fetch?: typeof fetch
+  siteEvents?: () => Promise<CountedEvents>
 }): Sandbox {
   const { maxBytes = 16 * GB } = options
   const store = openStore(options.storage, maxBytes / 4)
@@ -95,6 +97,7 @@ export function createSandbox(options: {
   app.route('/', feedRoutes(stage))
   app.route('/mail', mailRoutes(stage))
   app.route('/pages', samplePages())
+  if (options.siteEvents) app.route('/analytics', analyticsPage(options.siteEvents))
   app.route('/', controlRoutes(stage))
   app.onError((error, c) => {
     if (!(error instanceof StandInsFull) && !isStoreFull(error)) throw error

@@ -16,6 +16,8 @@ import {
 const moduleColumns = [
   ['people'],
   ['billing'],
+  ['site-events'],
+  ['referrals'],
   ['workspaces'],
   ['notifications'],
   ['media', 'connections', 'page-preview'],
@@ -70,7 +72,7 @@ const table: readonly Row[] = [
   // Serves built pages; only house.ts imports it.
   {
     room: 'src/server/pages/**',
-    may: ['src/domain/**', 'src/contract/**', 'src/server/plumbing/checkout.ts'],
+    may: ['src/domain/**', 'src/contract/**', 'src/server/plumbing/{checkout,consent}.ts'],
   },
   // A free tool: its functions are pure, its display is an island. The product itself uses neither.
   {

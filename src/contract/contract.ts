@@ -1,4 +1,5 @@
 import { activity } from './activity.ts'
+import { affiliate } from './affiliate.ts'
 import { approvals } from './approvals.ts'
 import { billing, limits } from './billing.ts'
 import { connections } from './connections.ts'
@@ -16,6 +17,7 @@ import { pause } from './pause.ts'
 import { people } from './people.ts'
 import { postVersions } from './post-versions.ts'
 import { posts } from './posts.ts'
+import { referrals, siteEvents } from './referrals.ts'
 import { reviewLinks, reviews } from './reviews.ts'
 import { stock } from './stock.ts'
 import { templates } from './templates.ts'
@@ -47,6 +49,9 @@ export const contract = {
   linkCards,
   billing,
   limits,
+  referrals,
+  affiliate,
+  siteEvents,
   slots,
   writingKit,
   templates,

@@ -1,3 +1,4 @@
+import { affiliateUsage, readAffiliateCommand, runAffiliateCommand } from './affiliate-commands.ts'
 import { billingUsage, readBillingCommand, runBillingCommand } from './billing-commands.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { diagnose } from './doctor.ts'
@@ -14,7 +15,7 @@ const usage = `postlark doctor        shows what is configured, what is a test s
 postlark keys rotate   encrypt every credential with a new key
 postlark grant reddit ada@example.org    let one person use a network that is not open to everyone
 postlark revoke reddit ada@example.org   undo that grant
-${billingUsage}${stripeUsage}`
+${billingUsage}${stripeUsage}${affiliateUsage}`
 
 /**
  * The `postlark` command.
@@ -45,6 +46,9 @@ function byGroup(argv: readonly string[]): Promise<number> {
     case 'stripe':
     case 'billing':
       return atStripe(argv)
+    case 'affiliates':
+    case 'events':
+      return affiliates(argv)
     default:
       return grantOrExplain(argv)
   }
@@ -94,6 +98,22 @@ async function billing(argv: readonly string[]): Promise<number> {
     })
     process.stdout.write(`${text}\n`)
     return code
+  } finally {
+    await database.close()
+  }
+}
+
+async function affiliates(argv: readonly string[]): Promise<number> {
+  const command = readAffiliateCommand(argv)
+  if (!command) {
+    process.stderr.write(usage)
+    return 2
+  }
+  const config = readConfig()
+  const database = await openDatabase(config, openLog(config.logLevel))
+  try {
+    process.stdout.write(`${await runAffiliateCommand(database, command, new Date())}\n`)
+    return 0
   } finally {
     await database.close()
   }

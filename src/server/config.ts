@@ -3,6 +3,7 @@ import type { StockSourceId } from '#domain/media/stock.ts'
 import { networkIds } from '#domain/networks/network.ts'
 import { type BillingMode, billingModeOf } from '#domain/plan/billing-mode.ts'
 import { networkConfig, type NetworkConfig } from '#networks/registry.ts'
+import type { Programme } from './modules/referrals/programme.ts'
 import { shortestLeaseSec } from './modules/publishing/claim.ts'
 import { networkVariablesTogether } from './network-variables.ts'
 import { checkout } from './plumbing/checkout.ts'
@@ -34,6 +35,8 @@ export interface Config {
   oidc: (OAuthClient & { issuer: string; name: string }) | null
   smtp: { url: string; from: string } | null
   billing: BillingConfig
+  /** Who runs the affiliate programme. */
+  programme: Programme
   /** The administrator's email address; null: no one is notified of problems. */
   operatorMail: string | null
   site: SiteConfig
@@ -83,6 +86,21 @@ interface SiteConfig {
   links: Readonly<Record<string, string>>
   socialLinks: readonly { name: string; href: string }[]
   testimonialsUrl: string | null
+  services: SiteServices
+}
+
+/** Services of others that count visitors who agree; null: not used. */
+interface SiteServices {
+  /** The ids of pixels and properties. */
+  meta: string | null
+  tiktok: string | null
+  google: string | null
+  /** The address of its script. */
+  plausible: string | null
+  umami: { id: string; src: string } | null
+  /** Those that run the affiliate programme. */
+  endorsely: string | null
+  affonso: string | null
 }
 
 /** An OpenAI-compatible server. */
@@ -204,7 +222,13 @@ function halfSet(given: readonly SettingName[]): string[] {
 }
 
 function contradictions(values: ReadSettings, given: readonly SettingName[]): string[] {
-  return [...lonelyRole(values, given), ...openMail(values), ...shortLease(values), ...noStripeKey(values)]
+  return [
+    ...lonelyRole(values, given),
+    ...openMail(values),
+    ...shortLease(values),
+    ...noStripeKey(values),
+    ...twoProgrammes(values),
+  ]
 }
 
 /** Without SMTP the emails, and the sign-in links in them, are on a page that anyone with access can read. */
@@ -233,6 +257,14 @@ function noStripeKey({ BILLING, STRIPE_SECRET_KEY }: ReadSettings): string[] {
   ]
 }
 
+function twoProgrammes({ ENDORSELY_ORG, AFFONSO_PROGRAM, AFFILIATE_URL }: ReadSettings): string[] {
+  if (ENDORSELY_ORG && AFFONSO_PROGRAM) {
+    return ['AFFONSO_PROGRAM is set, and ENDORSELY_ORG too: one service runs the affiliate programme']
+  }
+  if (!AFFILIATE_URL || ENDORSELY_ORG || AFFONSO_PROGRAM) return []
+  return ['AFFILIATE_URL is set alone: it should come with ENDORSELY_ORG or AFFONSO_PROGRAM']
+}
+
 function lonelyRole(values: ReadSettings, given: readonly SettingName[]): string[] {
   if (!given.includes('POSTLARK_ROLE') || values.POSTLARK_ROLE === 'all') return []
   if (given.includes('DATABASE_URL')) return []
@@ -244,6 +276,7 @@ function lonelyRole(values: ReadSettings, given: readonly SettingName[]): string
 
 function assemble(values: ReadSettings, searchPath: string): Config {
   const networks = networkConfig(values)
+  const money = billing(values, networks)
   return {
     role: values.POSTLARK_ROLE,
     host: values.HOST,
@@ -263,7 +296,8 @@ function assemble(values: ReadSettings, searchPath: string): Config {
     },
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     operatorMail: values.OPERATOR_MAIL ?? null,
-    billing: billing(values, networks),
+    billing: money,
+    programme: programme(values, money.mode),
     site: site(values),
     ai: ai(values),
     stock: stock(values),
@@ -302,6 +336,25 @@ function billing(values: ReadSettings, networks: NetworkConfig): BillingConfig {
   return { mode, stripe: { secretKey, webhookSecrets, apiUrl, tax } }
 }
 
+function programme(values: ReadSettings, mode: BillingMode): Programme {
+  const { ENDORSELY_ORG, AFFONSO_PROGRAM, AFFILIATE_URL: url = null } = values
+  if (mode === 'off') return { kind: 'off' }
+  if (ENDORSELY_ORG) return { kind: 'endorsely', url }
+  return AFFONSO_PROGRAM ? { kind: 'affonso', url } : { kind: 'own' }
+}
+
+function services(values: ReadSettings): SiteServices {
+  return {
+    meta: values.SITE_ANALYTICS_META ?? null,
+    tiktok: values.SITE_ANALYTICS_TIKTOK ?? null,
+    google: values.SITE_ANALYTICS_GOOGLE ?? null,
+    plausible: values.SITE_ANALYTICS_PLAUSIBLE ?? null,
+    umami: values.SITE_ANALYTICS_UMAMI ?? null,
+    endorsely: values.ENDORSELY_ORG ?? null,
+    affonso: values.AFFONSO_PROGRAM ?? null,
+  }
+}
+
 function site(values: ReadSettings): SiteConfig {
   const { SITE_TERMS_URL: terms, SITE_PRIVACY_URL: privacy, SITE_CONTACT_MAIL: mail } = values
   return {
@@ -312,6 +365,7 @@ function site(values: ReadSettings): SiteConfig {
     },
     socialLinks: values.SITE_SOCIAL_LINKS ?? [],
     testimonialsUrl: values.SITE_TESTIMONIALS_URL ?? null,
+    services: services(values),
   }
 }
 

@@ -32,6 +32,7 @@ import { watchOverdue } from './modules/publishing/overdue.ts'
 import { openOutcomeRecorder } from './modules/publishing/record-outcome.ts'
 import { openStepWriter } from './modules/publishing/step-writer.ts'
 import { takeDown } from './modules/publishing/take-down.ts'
+import { readSiteEvents } from './modules/site-events/read-site-events.ts'
 import type { NodeMiddleware, Pages } from './pages/pages.ts'
 import { openTextWriter } from './plumbing/ai/text-writer.ts'
 import { type Clock, systemClock } from './plumbing/clock.ts'
@@ -393,7 +394,7 @@ async function openWebSide(
     import('./api/http/open-api.ts'),
     import('./pages/pages.ts'),
   ])
-  const sandbox = runsStandIns(config) ? await openSandbox(config, dependencies) : null
+  const sandbox = runsStandIns(config) ? await openSandbox(config, dependencies, shared) : null
   const hasSandbox = sandbox !== null || config.sandboxUrl !== null
   const instance = await describeInstance(config, hasSandbox, shared.google !== null)
   const live = await openLive(shared.database)
@@ -401,7 +402,8 @@ async function openWebSide(
 
   const readPage = openPageReader(shared.guardedFetch, shared.clock)
   const readCard = openCardReader(shared.guardedFetch, shared.clock)
-  const parts = { ...shared, live, instance, origin, config, readPage, readCard }
+  const { programme } = config
+  const parts = { ...shared, live, instance, origin, config, programme, readPage, readCard }
   const api = openApi(parts)
   const app: Hono = new Hono()
   for (const path of ['/sandbox', '/sandbox/*', '/api/*'])
@@ -458,7 +460,11 @@ function runsStandIns(config: Config): boolean {
   return needsStandIns(config) && config.sandboxUrl === null
 }
 
-async function openSandbox(config: Config, dependencies: AppDependencies): Promise<Sandbox> {
+async function openSandbox(
+  config: Config,
+  dependencies: AppDependencies,
+  { database: { db }, clock: own }: Pick<SharedDependencies, 'database' | 'clock'>,
+): Promise<Sandbox> {
   const { createSandbox } = await import('#sandbox/sandbox.ts')
   const storage = dependencies.still ? ':memory:' : join(config.dataFolder, 'sandbox.sqlite')
   const { clock, origin } = dependencies
@@ -467,6 +473,7 @@ async function openSandbox(config: Config, dependencies: AppDependencies): Promi
     ...(isReachable(config) ? { maxBytes: maxHeldBytesReachable } : {}),
     ...(clock ? { now: () => clock.now() } : {}),
     fetch: standInFetch(dependencies.fetch ?? fetch, [origin, config.publicUrl ?? origin]),
+    siteEvents: () => readSiteEvents(db, own.now()),
   })
 }
 

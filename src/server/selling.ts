@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { openPayments, type Payments } from './modules/billing/payments.ts'
+import { billingEffects } from './modules/referrals/billing-effects.ts'
 import { addressesOfStandIns } from './stand-ins.ts'
 
 /** Any key is one of the stand-in. */
@@ -38,5 +39,6 @@ export function openSelling(
     // The stand-in is on this machine; Stripe is not. A worker takes no events.
     webhookOrigin: () => (mode === 'stripe' || config.role === 'worker' ? reachable : local),
     browseOrigin: () => new URL(browseUrl).origin,
+    hooks: billingEffects(config.programme, tools.clock),
   })
 }

@@ -298,6 +298,27 @@ export const settings = {
     example: '1',
     check: yesOrNo(),
   },
+  ENDORSELY_ORG: {
+    group: 'Billing',
+    meaning: 'Endorsely runs the affiliate programme instead of Postlark: the id of your organization there.',
+    unset: 'Postlark runs it, where plans are sold',
+    example: '7e205a3d-7039-41f3-9b4f-52929d5489d2',
+    check: z.string().regex(/^[\w-]{1,64}$/, 'should be the id of an organization'),
+  },
+  AFFONSO_PROGRAM: {
+    group: 'Billing',
+    meaning: 'Affonso runs the affiliate programme instead of Postlark: the public id of your program there.',
+    unset: 'Postlark runs it, where plans are sold',
+    example: '',
+    check: z.string().regex(/^[\w-]{1,64}$/, 'should be the public id of a program'),
+  },
+  AFFILIATE_URL: {
+    group: 'Billing',
+    meaning: 'Where people join the programme at Endorsely or Affonso.',
+    unset: 'the page names the service without a link',
+    example: 'https://example.affonso.io',
+    check: address('path'),
+  },
   SITE_TERMS_URL: {
     group: 'Public site',
     meaning: 'Your terms of service, linked in the footer of every public page.',
@@ -333,6 +354,41 @@ export const settings = {
     unset: 'no badge',
     example: 'https://badges.example.org/embed.js',
     check: address('path'),
+  },
+  SITE_ANALYTICS_META: {
+    group: 'Public site',
+    meaning: 'The id of your pixel at Meta. Loaded only for visitors who agree, like the four below.',
+    unset: 'nothing of it is loaded',
+    example: '1234567890123456',
+    check: z.string().regex(/^\d{5,20}$/, 'should be the number of a pixel'),
+  },
+  SITE_ANALYTICS_TIKTOK: {
+    group: 'Public site',
+    meaning: 'The id of your pixel at TikTok.',
+    unset: 'nothing of it is loaded',
+    example: 'C4ABCDEF0123456789XY',
+    check: z.string().regex(/^[A-Z\d]{10,30}$/, 'should be the id of a pixel'),
+  },
+  SITE_ANALYTICS_GOOGLE: {
+    group: 'Public site',
+    meaning: 'The measurement id of your Google Analytics 4 property.',
+    unset: 'nothing of it is loaded',
+    example: 'G-AB12CD34EF',
+    check: z.string().regex(/^G-[A-Z\d]{4,20}$/, 'should be an id such as G-AB12CD34EF'),
+  },
+  SITE_ANALYTICS_PLAUSIBLE: {
+    group: 'Public site',
+    meaning: 'The script of Plausible, of your own server or theirs.',
+    unset: 'nothing of it is loaded',
+    example: 'https://plausible.io/js/script.js',
+    check: address('path'),
+  },
+  SITE_ANALYTICS_UMAMI: {
+    group: 'Public site',
+    meaning: 'The script of Umami and the id of your website there: `id=address`.',
+    unset: 'nothing of it is loaded',
+    example: '97dd6182-c656-4265-97e0-ee9613b88078=https://cloud.umami.is/script.js',
+    check: umami(),
   },
   AI_URL: {
     group: 'AI text',
@@ -440,6 +496,17 @@ export type SettingName = keyof Settings
 export type ReadSettings = ValuesOf<Settings>
 
 export const settingNames = Object.keys(settings) as SettingName[]
+
+function umami() {
+  const parts = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/), src: address('path') })
+  return z
+    .string()
+    .transform((text) => {
+      const [id = '', ...rest] = text.split('=')
+      return { id, src: rest.join('=') }
+    })
+    .refine((given) => parts.safeParse(given).success, 'should be id=https://address')
+}
 
 function socialLinks() {
   const link = z.strictObject({ name: z.string().min(1).max(40), href: address('path') })

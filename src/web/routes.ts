@@ -23,6 +23,7 @@ export default [
       id: 'edit-template',
     }),
     route('dashboard/import', 'app/exchange/import-page.tsx'),
+    route('dashboard/affiliate', 'app/affiliate/affiliate-page.tsx'),
     route('dashboard/settings', 'app/settings/settings-page.tsx'),
   ]),
   // No build has it.

@@ -6,6 +6,7 @@ import type { Role } from '#contract/fields.ts'
 import { openPublicLinks } from '#server/modules/media/public-links.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { openAuth } from '#server/modules/people/auth.ts'
+import { rememberSignUps } from '#server/modules/referrals/remember-sign-ups.ts'
 import { provisionOnSignUp } from '#server/modules/workspaces/provision-on-sign-up.ts'
 import { openConnectionsWorld } from '#server/modules/connections/test-world.ts'
 import { watchStores } from '#server/plumbing/full-store.ts'
@@ -15,11 +16,13 @@ import { openLog } from '#server/plumbing/log.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { createApi } from './http/app.ts'
 import { addressHeader } from './http/client-address.ts'
+import { referralSecret } from './http/referral-links.ts'
 import type { ApiDependencies } from './http/api-context.ts'
 
 const mailMessage = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
 export const origin = 'http://localhost:3000'
+const cookieSecret = 'another secret'
 
 /** What the server of tests supports. Nothing costs anything. */
 export const testInstance: Instance = {
@@ -54,7 +57,12 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
       queueMail: async (message) => void sent.push(message),
       addressHeader,
     },
-    provisionOnSignUp({ database, clock: setup.clock, billing }),
+    rememberSignUps(provisionOnSignUp({ database, clock: setup.clock, billing }), {
+      database,
+      clock: setup.clock,
+      log,
+      secret: referralSecret(cookieSecret),
+    }),
   )
   const dependencies: ApiDependencies = {
     database,
@@ -79,9 +87,10 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
     readCard: async () => null,
     patience: { maxTries: 5, lateAfterSec: 3_600 },
     payments: null,
+    programme: { kind: 'off' },
     instance: testInstance,
     origin: () => origin,
-    cookieSecret: 'another secret',
+    cookieSecret,
     ...changes,
   }
   const app = createApi(dependencies)

@@ -19,6 +19,8 @@ import { mailNotifications } from '#server/modules/notifications/mail-notificati
 import { forgetExpired } from '#server/modules/people/forget-expired.ts'
 import { continuePausedSeries } from '#server/modules/publishing/continue-paused-series.ts'
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
+import { approveCommissions } from '#server/modules/referrals/approve-commissions.ts'
+import { forgetSiteEvents } from '#server/modules/site-events/forget-site-events.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { vacuum } from '#server/plumbing/database/vacuum.ts'
@@ -124,6 +126,8 @@ export function timetable({
       every: '*/10 * * * *',
       run: () => continuePausedSeries(db, { now: clock.now(), lateAfterSec, billing }),
     },
+    'approve-commissions': { every: '19 * * * *', run: () => approveCommissions(db, clock.now()) },
+    'forget-site-events': { every: '47 3 * * *', run: () => forgetSiteEvents(db, clock.now()) },
     'release-review-media': { every: '13 3 * * *', run: () => releaseReviewMedia(db, clock.now()) },
     'remove-abandoned-media': {
       every: '23 3 * * *',
@@ -174,6 +178,8 @@ export const jobNames = [
   'end-customer',
   'fold-usage',
   'continue-paused-series',
+  'approve-commissions',
+  'forget-site-events',
   'release-review-media',
   'remove-abandoned-media',
   'empty-trash',

@@ -8,10 +8,14 @@ import { createMiddleware } from 'hono/factory'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Instance } from '#contract/people.ts'
 import { checkout } from '#server/plumbing/checkout.ts'
+import { consentIn } from '#server/plumbing/consent.ts'
+import { type ConsentParts, consentParts, withConsentParts } from './consent/ask-consent.ts'
+import { chooseConsent } from './consent/choose-consent.ts'
+import { namesOf } from './consent/outside-services.ts'
 import { chooseTheme } from './choose-theme.ts'
 import { contentPolicy } from './content-policy.ts'
 import { adaptPage, type SiteFacts } from './adapt-page.ts'
-import { hasSession, openSitePages } from './site-pages.ts'
+import { hasSession, openSitePages, type PageFacts } from './site-pages.ts'
 import { openStaticFiles } from './static-files.ts'
 import { takeShare } from './take-share.ts'
 
@@ -42,7 +46,7 @@ const clientFolder = path.join(checkout, 'build/client')
 const webFile = path.join(checkout, 'build/server/index.js')
 
 /** The pages built by `npm run build`: public ones as files, those of the app rendered on request. */
-export async function builtPages(instance: Instance, facts: SiteFacts): Promise<Pages> {
+export async function builtPages(instance: Instance, facts: PageFacts): Promise<Pages> {
   if (!existsSync(webFile))
     throw new Error('The pages are not built. Run `npm start`, or `npm run build` first.')
   let build: Promise<ServerBuild> | undefined
@@ -53,27 +57,29 @@ export async function builtPages(instance: Instance, facts: SiteFacts): Promise<
   const app = new Hono()
   app.use('*', plainHeaders(facts))
   app.post('/theme', chooseTheme)
+  if (namesOf(facts.services).length > 0) app.post('/consent', chooseConsent)
   app.post('/dashboard/share', takeShare)
   app.get('*', async (c, next) => {
     const canonical = withoutTrailingSlash(c.req.url)
     if (canonical !== null) return c.redirect(canonical, 301)
     return (await site.answer(c)) ?? (await files.answer(c)) ?? next()
   })
-  app.all('*', (c) => render(load, c.req.raw, instance, 'production'))
+  app.all('*', (c) => render(load, c.req.raw, { instance, facts, mode: 'production' }))
   return { app, middleware: null, close: async () => {} }
 }
 
 /** The pages rendered from sources, which reload on changes. */
-export async function pagesInDevelopment(instance: Instance, facts: SiteFacts): Promise<Pages> {
+export async function pagesInDevelopment(instance: Instance, facts: PageFacts): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: checkout, server: { middlewareMode: true } })
   const build = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
   const app = new Hono()
   app.post('/theme', chooseTheme)
+  if (namesOf(facts.services).length > 0) app.post('/consent', chooseConsent)
   app.post('/dashboard/share', takeShare)
   app.all('*', async (c) => {
-    const answer = await render(build, c.req.raw, instance, 'development')
+    const answer = await render(build, c.req.raw, { instance, facts, mode: 'development' })
     if (!answer.headers.get('content-type')?.includes('text/html')) return answer
     // The frame has rendered the session state already.
     const html = adaptPage(await answer.text(), { ...facts, google: false }, { signedIn: false, theme: null })
@@ -110,8 +116,7 @@ export function withoutTrailingSlash(url: string): string | null {
 async function render(
   load: () => Promise<ServerBuild>,
   request: Request,
-  instance: Instance,
-  mode: 'development' | 'production',
+  { instance, facts, mode }: { instance: Instance; facts: PageFacts; mode: 'development' | 'production' },
 ): Promise<Response> {
   const build = await load()
   const nonce = randomBytes(16).toString('base64')
@@ -122,9 +127,18 @@ async function render(
     instance,
   })
   const answer = await entry.createRequestHandler(build, mode)(request, context)
-  answer.headers.set('content-security-policy', contentPolicy({ mode, nonce }))
+  const parts = agreedParts(request, facts)
+  answer.headers.set('content-security-policy', contentPolicy({ mode, nonce, origins: parts.hosts }))
   answer.headers.set('cache-control', 'no-store')
   // Pages of the app are never indexed, whatever their format.
   answer.headers.set('x-robots-tag', 'noindex')
-  return answer
+  const isPage = answer.headers.get('content-type')?.includes('text/html') ?? false
+  if (parts.markup === '' || !isPage) return answer
+  return new Response(withConsentParts(await answer.text(), parts), answer)
+}
+
+/** Pages of the app ask nothing: they have the services that were agreed to on a public page. */
+function agreedParts(request: Request, { services }: PageFacts): ConsentParts {
+  const consent = consentIn(request.headers)
+  return consentParts(services, consent === 'open' ? 'refused' : consent)
 }

@@ -6,6 +6,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { type Consent, consentIn } from '#server/plumbing/consent.ts'
+import { consentParts, withConsentParts } from './consent/ask-consent.ts'
+import { namesOf, type SiteServices } from './consent/outside-services.ts'
 import { contentPolicy } from './content-policy.ts'
 import { adaptPage, adaptText, inlineScriptHashes, type PageVisitor, type SiteFacts } from './adapt-page.ts'
 
@@ -17,7 +20,17 @@ interface Dressed {
   etag: string
   type: string
   policy: string
+  vary: string
   bodies: { br: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; identity: Buffer<ArrayBuffer> }
+}
+
+/** The instance's own data, and the services of others it uses. */
+export interface PageFacts extends SiteFacts {
+  services: SiteServices
+}
+
+interface Visitor extends PageVisitor {
+  consent: Consent
 }
 
 /** The built public pages and text files, adapted to this instance on first request. */
@@ -27,31 +40,38 @@ export interface SitePages {
 }
 
 /** @param folder build/client */
-export function openSitePages(folder: string, facts: SiteFacts): SitePages {
+export function openSitePages(folder: string, facts: PageFacts): SitePages {
   const kept = new Map<string, Promise<Dressed>>()
   const origins = facts.testimonialsUrl ? [new URL(facts.testimonialsUrl).origin] : []
 
-  const make = async (file: string, visitor: PageVisitor): Promise<Dressed> => {
+  // Where nobody is asked, the answer makes no other page.
+  const asks = namesOf(facts.services).length > 0
+  const consentOf = (c: Context): Consent => (asks ? consentIn(c.req.raw.headers) : 'refused')
+
+  const make = async (file: string, visitor: Visitor): Promise<Dressed> => {
     const source = await readFile(file, 'utf8')
     const isPage = file.endsWith('.html')
-    const text = isPage ? adaptPage(source, facts, visitor) : adaptText(source, facts)
+    const parts = consentParts(facts.services, isPage ? visitor.consent : 'refused')
+    const adapted = isPage ? adaptPage(source, facts, visitor) : adaptText(source, facts)
+    const text = withConsentParts(adapted, parts)
     const identity = Buffer.from(text)
     const [br, gzipped] = await Promise.all([brotli(identity), promisify(gzip)(identity)])
     return {
       etag: createHash('sha256').update(identity).digest('base64url').slice(0, 20),
       type: types[path.extname(file)] ?? 'text/plain; charset=utf-8',
+      vary: asks ? 'Cookie, Accept-Encoding, Sec-GPC, DNT' : 'Cookie, Accept-Encoding',
       policy: contentPolicy({
         mode: 'production',
         nonce: null,
         scriptHashes: isPage ? inlineScriptHashes(text) : [],
-        origins,
+        origins: [...origins, ...parts.hosts],
       }),
       bodies: { br, gzip: gzipped, identity },
     }
   }
 
-  const dressed = (file: string, visitor: PageVisitor): Promise<Dressed> => {
-    const key = `${visitor.signedIn ? 1 : 0} ${visitor.theme ?? ''} ${file}`
+  const dressed = (file: string, visitor: Visitor): Promise<Dressed> => {
+    const key = `${visitor.signedIn ? 1 : 0} ${visitor.theme ?? ''} ${visitor.consent} ${file}`
     const found = kept.get(key) ?? make(file, visitor)
     kept.delete(key)
     kept.set(key, found)
@@ -73,7 +93,7 @@ export function openSitePages(folder: string, facts: SiteFacts): SitePages {
   return {
     async answer(c) {
       const file = fileOf(c.req.path)
-      return file === null ? null : send(c, await dressed(file, visitorOf(c)))
+      return file === null ? null : send(c, await dressed(file, { ...visitorOf(c), consent: consentOf(c) }))
     },
   }
 }
@@ -111,7 +131,7 @@ function send(c: Context, page: Dressed): Response {
   const etag = `"${page.etag}-${coding}"`
   const headers: Record<string, string> = {
     etag,
-    vary: 'Cookie, Accept-Encoding',
+    vary: page.vary,
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-security-policy': page.policy,
   }

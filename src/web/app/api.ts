@@ -8,7 +8,15 @@ import { fetchSignedIn } from './sign-in/fetch-signed-in.ts'
 
 export { ApiProblem } from './api-problem.ts'
 
-type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
+/** Further headers of one call. */
+type CallHeaders = Record<string, string>
+
+type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallHeaders>>
+
+interface CallOptions {
+  signal?: AbortSignal
+  context?: CallHeaders
+}
 
 /**
  * The JSON API, typed by the contract. Every call throws `ApiProblem` and nothing else, except when it is aborted. If
@@ -16,10 +24,7 @@ type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
  * same contract, the addresses at build time.
  */
 export const api = named((group) =>
-  named(
-    (name) => (input?: unknown, options?: { signal?: AbortSignal }) =>
-      ask(group, name, input, options?.signal),
-  ),
+  named((name) => (input?: unknown, options?: CallOptions) => ask(group, name, input, options)),
 ) as Api
 
 /** An object whose every property comes from `of(name)`. */
@@ -27,7 +32,12 @@ function named(of: (name: string) => unknown): unknown {
   return new Proxy({}, { get: (_, name) => of(String(name)) })
 }
 
-async function ask(group: string, name: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
+async function ask(
+  group: string,
+  name: string,
+  input: unknown,
+  { signal, context }: CallOptions = {},
+): Promise<unknown> {
   const lost = (error: unknown) => {
     if (signal?.aborted) throw error
     throw new ApiProblem({ code: 'no-answer', status: 0, title: 'No answer from the server' })
@@ -35,20 +45,19 @@ async function ask(group: string, name: string, input: unknown, signal?: AbortSi
   const route =
     routes[group]?.[name] ?? (await import('virtual:contract/later').catch(lost)).routes[group]?.[name]
   const { method, address, body } = callOf(route ?? '', input)
-  const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
-  const response = await fetchSignedIn(address, { method, body, headers, signal }).catch(lost)
+  const headers = typeof body === 'string' ? { 'content-type': 'application/json', ...context } : undefined
+  const response = await fetchSignedIn(address, { method, body, signal, headers }).catch(lost)
   if (response.ok) return answerOf(response).catch(lost)
   throw await problemOf(response)
 }
 
 /** Undefined for an empty response; a file when it isn't JSON. */
 async function answerOf(response: Response): Promise<unknown> {
-  if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('json')) {
     const text = await response.text()
-    return text === '' ? undefined : (JSON.parse(text) as unknown)
+    return text ? (JSON.parse(text) as unknown) : undefined
   }
   const blob = await response.blob()
-  return blob.size === 0 ? undefined : blob
+  return blob.size ? blob : undefined
 }

@@ -46,7 +46,12 @@ export function testServer(answers: Readonly<Record<string, Answer>> = {}): Test
       ? new Promise(() => {})
       : Promise.resolve(responseOf(typeof answer === 'function' ? answer(call[1]) : answer))
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
+  // What is sent in the background is not answered, and no test waits for it.
+  const beacons = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
+  onTestFinished(() => {
+    beacons.mockRestore()
+    vi.unstubAllGlobals()
+  })
   return {
     calls,
     asked: (operation) =>

@@ -3,11 +3,13 @@ import { BillingUnavailable, type Payments } from '#server/modules/billing/payme
 import { findSubscription } from '#server/modules/billing/lock-subscription.ts'
 import { readSubscription } from '#server/modules/billing/read-subscription.ts'
 import type { Person } from '#server/modules/people/person.ts'
+import { readReferral } from '#server/modules/referrals/read-referral.ts'
 import type { ApiContext } from '../http/api-context.ts'
 import { keptIds } from '../http/kept-ids.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
 import { signedIn } from '../http/procedures.ts'
+import { sourcesIn } from '../http/source-headers.ts'
 
 /** How often a person may ask for something that Stripe is asked for. */
 const turns = { max: 40, perSec: 60, detail: 'You asked too often. Wait a minute, then try again.' }
@@ -17,15 +19,16 @@ type Context = ApiContext & { person: Person }
 /** Paying, and what follows from it: for the person themselves alone. */
 export const payments = {
   checkout: signedIn.billing.checkout.handler(async ({ context, input }) => {
-    const { person, request } = context
+    const { person } = context
     if (input.userId !== person.id) throw said('forbidden', 'You cannot act for this user.')
+    const referrals = await referralsOf(context)
     const begun = await selling(context, (shop) =>
       shop.beginCheckout({
         ...buyerOf(person),
         price: input.priceId,
         needsOnboarding: input.needsOnboarding ?? false,
         isResubscription: input.isResubscription ?? false,
-        referrals: referralsIn(request.headers),
+        referrals,
       }),
     )
     return { checkoutUrl: addressOf(begun) }
@@ -129,16 +132,15 @@ async function subscriptionOf({ dependencies, person }: Context) {
   return view
 }
 
-/** Who sent the person, as the trackers on the pages say: their header, and the name Stripe keeps it under. */
-const referralHeaders = {
-  'x-endorsely-referral': 'endorsely_referral',
-  'x-affonso-referral': 'affonso_referral',
-  'x-postlark-referral': 'postlark_referral',
-} as const
-
-function referralsIn(headers: Headers): Record<string, string> {
-  const given = Object.entries(referralHeaders).map(([header, name]) => [name, headers.get(header) ?? ''])
-  return Object.fromEntries(given.filter(([, value]) => /^[\w.\-|:]{1,256}$/.test(value ?? '')))
+/** Who sent the person: what was recorded at their sign-up, and what the request says. */
+async function referralsOf({ dependencies, person, request }: Context): Promise<Record<string, string>> {
+  const recorded = await readReferral(dependencies.database.db, person.id)
+  return {
+    ...(recorded?.endorselyReferralId && { endorsely_referral: recorded.endorselyReferralId }),
+    ...(recorded?.affonsoReferralId && { affonso_referral: recorded.affonsoReferralId }),
+    ...(recorded?.referrer && { postlark_referral: recorded.referrer }),
+    ...sourcesIn(request.headers),
+  }
 }
 
 function said(code: Parameters<typeof problem>[0], detail: string) {

@@ -7,6 +7,7 @@ import type { StockSource } from '#server/modules/media/stock-source.ts'
 import type { PageReader } from '#server/modules/page-preview/read-page.ts'
 import type { Auth } from '#server/modules/people/auth.ts'
 import type { Person } from '#server/modules/people/person.ts'
+import type { Programme } from '#server/modules/referrals/programme.ts'
 import type { CardReader } from '#server/modules/publishing/card-reader.ts'
 import type { TakenDown } from '#server/modules/publishing/take-down.ts'
 import type { TextWriter } from '#server/plumbing/ai/text-writer.ts'
@@ -55,6 +56,8 @@ export interface ApiDependencies {
   patience: WhyPolicy
   /** null: nothing is sold here. */
   payments: Payments | null
+  /** Who runs the affiliate programme. */
+  programme: Programme
   instance: Instance
   /** The public address, without a trailing slash; known once the server listens. */
   origin(): string

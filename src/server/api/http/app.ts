@@ -7,6 +7,7 @@ import { apiKeyIn } from '#server/modules/people/api-keys.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import { isUpload, knownMediaType, limitBody } from './body-limits.ts'
 import { addressHeader, clientAddress } from './client-address.ts'
+import { affiliate } from '../endpoints/affiliate.ts'
 import { approvals } from '../endpoints/approvals.ts'
 import { connections } from '../endpoints/connections.ts'
 import { contentProxy } from './content-proxy.ts'
@@ -45,9 +46,12 @@ import { bulkPosts } from '../endpoints/posts-bulk.ts'
 import { posts } from '../endpoints/posts.ts'
 import { detailsOf, problem, problemResponse, problemType, retryHeaders, asOutageProblem } from './problem.ts'
 import { servePublicMedia } from './public-media.ts'
+import { referralLinks } from './referral-links.ts'
+import { referrals } from '../endpoints/referrals.ts'
 import { reviewLinks } from '../endpoints/review-links.ts'
 import { reviews } from '../endpoints/reviews.ts'
 import { sameOrigin } from './same-origin.ts'
+import { siteEvents } from '../endpoints/site-events.ts'
 import { serveMedia } from './serve-media.ts'
 import { soundText } from './sound-text.ts'
 import { templates } from '../endpoints/templates.ts'
@@ -90,6 +94,9 @@ export function createApi(dependencies: ApiDependencies): Hono {
     linkCards,
     billing: { ...billing, ...payments },
     limits,
+    referrals,
+    affiliate,
+    siteEvents,
     health,
   })
   const handler = new OpenAPIHandler<ApiContext>(router, {
@@ -133,6 +140,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
       isReviewOpen(dependencies.database.db, linkId, dependencies.clock.now()),
     ),
   )
+  app.route('/', referralLinks(dependencies))
   app.onError((error, c) => {
     const noRoom = noRoomProblem(dependencies, error)
     if (noRoom) return problemResponse(noRoom)

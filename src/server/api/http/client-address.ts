@@ -1,6 +1,7 @@
 import { getIPFromHeader } from '@better-auth/core/utils/ip'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { derivedSecret } from '#server/modules/people/derived-secret.ts'
 
 /** Passes the client address for rate limits to better-auth. A header of this name from a client is replaced. */
 export const addressHeader = 'x-postlark-client-address'
@@ -9,6 +10,10 @@ export const addressHeader = 'x-postlark-client-address'
 export function addressIn(headers: Headers): string {
   return headers.get(addressHeader) ?? 'unknown'
 }
+
+/** Names an address in a count without keeping it. */
+export const addressKey = (cookieSecret: string, address: string) =>
+  derivedSecret(cookieSecret, `address ${address}`)
 
 const bindings = z.object({
   incoming: z.object({ socket: z.object({ remoteAddress: z.string().optional() }) }),

@@ -3,10 +3,12 @@ import type { Config } from '#server/config.ts'
 import { openAuth } from '#server/modules/people/auth.ts'
 import type { GoogleSignIn } from '#server/modules/people/auth-dependencies.ts'
 import { derivedSecret } from '#server/modules/people/derived-secret.ts'
+import { rememberSignUps } from '#server/modules/referrals/remember-sign-ups.ts'
 import { provisionOnSignUp } from '#server/modules/workspaces/provision-on-sign-up.ts'
 import type { Queue } from '#server/plumbing/queue.ts'
 import { createApi } from './app.ts'
 import { addressHeader } from './client-address.ts'
+import { referralSecret } from './referral-links.ts'
 import type { ApiDependencies } from './api-context.ts'
 
 type Given = Omit<ApiDependencies, 'auth' | 'cookieSecret' | 'patience' | 'queue'> & {
@@ -27,6 +29,7 @@ interface OpenApi {
 /** Opens sign-in and the API with the dependencies of the server. */
 export function openApi({ config, google, secret, ...dependencies }: Given): OpenApi {
   const { database, clock, log, origin, queue } = dependencies
+  const cookieSecret = derivedSecret(secret, 'cookies')
   const auth = openAuth(
     {
       database,
@@ -40,12 +43,17 @@ export function openApi({ config, google, secret, ...dependencies }: Given): Ope
       queueMail: (message) => queue.ask(database.db, 'send-letter', message),
       addressHeader,
     },
-    provisionOnSignUp({ database, clock, billing: dependencies.instance.billing }),
+    rememberSignUps(provisionOnSignUp({ database, clock, billing: dependencies.instance.billing }), {
+      database,
+      clock,
+      log,
+      secret: referralSecret(cookieSecret),
+    }),
   )
   const all: ApiDependencies = {
     ...dependencies,
     auth,
-    cookieSecret: derivedSecret(secret, 'cookies'),
+    cookieSecret,
     patience: config.publishing,
     trustedProxies: config.trustedProxies,
   }

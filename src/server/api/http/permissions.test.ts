@@ -78,6 +78,8 @@ const bodies: Record<string, object> = {
   'pause.resume': { plan: {} },
   'posts.restore': { version: 1 },
   'posts.neighbours': { connectionIds: [], scheduledFor: null, content: { all: 'words' } },
+  'affiliate.join': { agreed: true },
+  'siteEvents.record': { name: 'sign-up' },
   'linkCards.read': { url: 'https://bakery.test/' },
   'slots.set': { zone: 'Europe/London', slots: [] },
   'slots.previewReflow': { before: [{ connectionId: madeUp, zone: 'Europe/London', slots: [] }] },

@@ -219,6 +219,16 @@ export const permissions = {
   'limits.ghibliDailyUsage': 'signed-in',
   'limits.aiImageUsage': 'signed-in',
 
+  // The person these name is verified in referrals.ts.
+  'referrals.find': 'signed-in',
+  'referrals.record': 'signed-in',
+  'affiliate.find': 'in-person',
+  'affiliate.join': 'in-person',
+  'affiliate.change': 'in-person',
+  'affiliate.commissions': 'in-person',
+  /** Limited by address. */
+  'siteEvents.record': 'anyone',
+
   /** Limited by address. */
   'texts.write': 'anyone',
 
@@ -294,6 +304,9 @@ export const routePermissions = {
   /** A scheduled post also needs the capability `posts.schedule`. */
   'DELETE /scheduled-posts/*': authors,
   'POST /theme': 'anyone',
+  'POST /consent': 'anyone',
+  /** The link of an affiliate: sets a cookie, and redirects. Limited by address. */
+  'GET /via/*': 'anyone',
   /** The share target without a service worker: only redirects. */
   'POST /dashboard/share': 'anyone',
   'GET /api/workspaces/*/posts.csv': members,

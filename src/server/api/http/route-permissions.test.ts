@@ -31,7 +31,7 @@ let outsider: Person
 const members = new Map<string, Person>()
 
 /** Handled by the pages and by the stand-ins, without a session. */
-const elsewhere: readonly Row[] = ['POST /theme', 'POST /dashboard/share', 'GET /sandbox/*']
+const elsewhere: readonly Row[] = ['POST /theme', 'POST /consent', 'POST /dashboard/share', 'GET /sandbox/*']
 
 const rows = (Object.keys(routePermissions) as Row[]).filter((row) => !elsewhere.includes(row))
 
@@ -61,6 +61,7 @@ const calls: Record<string, (person: Person | null) => Promise<Call> | Call> = {
   'GET /api/workspaces/*/posts.csv': () => ({ path: `/api/workspaces/${home()}/posts.csv` }),
   'GET /api/workspaces/*/archives/*': () => ({ path: `/api/workspaces/${home()}/archives/${madeUp}.zip` }),
   'POST /api/workspaces/*/archives/file': () => ({ path: `/api/workspaces/${home()}/archives/file` }),
+  'GET /via/*': () => ({ path: '/via/none' }),
   'GET /calendar-feed/*': () => ({ path: '/calendar-feed/none.ics' }),
   'GET /content-proxy/': () => ({ path: '/content-proxy/' }),
 }

@@ -30,8 +30,8 @@ test('where nothing costs anything, and for a draft, nobody is asked', async () 
 
 test('a repeating post counts in the month of its first time', async () => {
   await using house = await testHouse({ ...nine, now: '2026-03-31T09:00:00Z' })
-  await house.db.insertInto('plan_overrides').values(noPosts).execute()
   await house.given.connection('bluesky')
+  await house.db.insertInto('plan_overrides').values(noPosts).execute()
   const asked = (days: string) => ({
     workspaceId: house.where.workspaceId,
     postId: null,

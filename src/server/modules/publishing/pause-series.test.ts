@@ -85,8 +85,8 @@ test('it continues as soon as a larger plan has room', async () => {
 
 test('a closed gate pauses a series, and where nothing costs anything none pauses', async () => {
   await using house = await testHouse(nine)
-  await house.db.updateTable('user_subscriptions').set({ plan_id: 'growth', status: 'past_due' }).execute()
   await house.given.post({ on: 'bluesky', at: '09:00', settings: daily })
+  await house.db.updateTable('user_subscriptions').set({ plan_id: 'growth', status: 'past_due' }).execute()
   await runAt(house, '2026-03-27T09:00:00Z')
   expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: noRoomCode })
   await using free = await testHouse({ ...nine, settings: { BILLING: 'off' } })

@@ -236,6 +236,64 @@ export interface TrialUseTable {
   at: Instant
 }
 
+/** Who sent a person; written once. */
+export interface ReferralTable {
+  user_id: string
+  endorsely_referral_id: string | null
+  affonso_referral_id: string | null
+  referrer_user_id: string | null
+  code: string | null
+  landing_path: string | null
+  clicked_at: MaybeInstant
+  recorded_at: Instant
+}
+
+export interface AffiliateTable {
+  user_id: string
+  code: string
+  joined_at: Instant
+  payout: string | null
+  blocked_at: MaybeInstant
+}
+
+/** `day` is one of UTC. */
+export interface AffiliateClickTable {
+  code: string
+  day: ColumnType<Date, string, never>
+  count: number
+}
+
+export type CommissionState = 'waiting' | 'approved' | 'paid' | 'reversed'
+
+/** Amounts are cents of `currency`. */
+export interface CommissionTable {
+  id: Generated<string>
+  affiliate_id: string
+  invoice_id: string
+  referred_user_id: string
+  amount_cents: number
+  reversed_cents: Generated<number>
+  paid_cents: Generated<number>
+  currency: string
+  state: Generated<CommissionState>
+  reversed_for: 'refund' | 'dispute' | 'same-payer' | null
+  earned_at: Instant
+  approved_at: MaybeInstant
+  paid_at: MaybeInstant
+  reversed_at: MaybeInstant
+}
+
+export type SiteEventName = 'initiate-checkout' | 'sign-up' | 'trial-started' | 'paid'
+
+export interface SiteEventTable {
+  id: Generated<string>
+  at: Instant
+  name: SiteEventName
+  value_usd: ColumnType<string | null, number | null, never>
+  props: GeneratedJson<Record<string, string>>
+  user_id: string | null
+}
+
 export interface ConnectionTable {
   id: Generated<string>
   workspace_id: string
@@ -833,6 +891,11 @@ export interface Tables {
   billing_events: BillingEventTable
   billing_endpoints: BillingEndpointTable
   trial_uses: TrialUseTable
+  referrals: ReferralTable
+  affiliates: AffiliateTable
+  affiliate_clicks: AffiliateClickTable
+  commissions: CommissionTable
+  site_events: SiteEventTable
   connections: ConnectionTable
   connection_offers: ConnectionOfferTable
   feature_grants: FeatureGrantTable
@@ -872,6 +935,8 @@ export interface Tables {
 }
 
 export type SubscriptionRow = Selectable<UserSubscriptionTable>
+export type AffiliateRow = Selectable<AffiliateTable>
+export type CommissionRow = Selectable<CommissionTable>
 export type PublicationRow = Selectable<PublicationTable>
 export type ConnectionRow = Selectable<ConnectionTable>
 export type MediaRow = Selectable<MediaTable>

@@ -8,6 +8,7 @@ import { ApiProblem, api } from '../api.ts'
 import { keys, useMe } from '../queries.ts'
 import { keepChoice, type PlanChoice } from './kept-choice.ts'
 import { mayLeaveTo } from './leave-to-pay.ts'
+import { newEventId, sourceHeaders, track } from './track.ts'
 
 /** What a portal opens with. */
 type PortalFlow = 'payment_method_update'
@@ -49,8 +50,16 @@ export function useBilling(): Billing {
       void run(`checkout ${choice.planId}`, async () => {
         keepChoice(choice)
         const sent = { priceId: priceIdOf(choice), ...buyer, email: me?.email, needsOnboarding: false }
+        const { planId: plan_id, interval } = choice
+        track('initiate-checkout', {
+          value: 1,
+          currency: 'USD',
+          plan_id,
+          interval,
+          event_id: newEventId(),
+        })
         try {
-          const { checkoutUrl } = await api.billing.checkout(sent)
+          const { checkoutUrl } = await api.billing.checkout(sent, { context: sourceHeaders() })
           if (!mayLeaveTo('checkout', checkoutUrl)) throw new NoAddress()
           location.assign(checkoutUrl)
         } catch (error) {

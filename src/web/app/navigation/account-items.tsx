@@ -1,9 +1,9 @@
-import { Bell, Keyboard, LogOut, SunMoon, User } from 'lucide-react'
+import { Bell, HandCoins, Keyboard, LogOut, SunMoon, User } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { MenuChoice } from '../../ui/menu-choice.tsx'
 import { MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { setTheme, useTheme } from '../../ui/theme.ts'
-import { useMe } from '../queries.ts'
+import { useInstance, useMe } from '../queries.ts'
 import { leaveHere } from '../sign-in/leave-here.ts'
 import { raise } from '../window-events.ts'
 import { notificationSettings, profileAddress } from './places.ts'
@@ -12,6 +12,7 @@ import { themeChoices } from './theme-text.ts'
 /** The items of the account menu: who is signed in, their settings, the theme, and signing out. */
 export function Items() {
   const { data: me } = useMe()
+  const { data: instance } = useInstance()
   const theme = useTheme()
   const go = useNavigate()
   return (
@@ -33,6 +34,11 @@ export function Items() {
       <MenuItem icon={<Bell aria-hidden />} onSelect={() => void go(notificationSettings)}>
         Notifications
       </MenuItem>
+      {instance && instance.billing !== 'off' && (
+        <MenuItem icon={<HandCoins aria-hidden />} onSelect={() => void go('/dashboard/affiliate')}>
+          Affiliate
+        </MenuItem>
+      )}
       <MenuChoice
         label="Appearance"
         icon={<SunMoon aria-hidden />}

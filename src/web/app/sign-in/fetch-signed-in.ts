@@ -32,6 +32,6 @@ function locked<T>(mode: LockMode, act: () => Promise<T>): Promise<T> {
 async function hasSession(): Promise<boolean> {
   const answer = await fetch('/api/auth/get-session')
   if (answer.status === 401) return false
-  if (!answer.ok) throw new Error(`The session could not be checked: the server answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`No session: ${answer.status}`)
   return (await answer.json()) !== null
 }

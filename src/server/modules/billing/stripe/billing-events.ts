@@ -4,6 +4,7 @@ import { type BillingReader, billingMails, readerOf } from '../billing-mails.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { closeCheckouts } from './begin-checkout.ts'
+import { customerOfDispute, settlePayments } from './settle-payments.ts'
 import type { Shop } from './shop.ts'
 import { planName } from '../plan-name.ts'
 import { settingsPage } from '../settings-page.ts'
@@ -74,10 +75,7 @@ export async function handleEvent(shop: Shop, eventId: string): Promise<void> {
     .executeTakeFirst()
   if (!event) return
   try {
-    if (event.customer_id !== null) {
-      if (event.type === 'checkout.session.completed') await closeCheckouts(shop, event.customer_id)
-      await syncCustomer(shop, event.customer_id)
-    }
+    await look(shop, event)
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     await db
@@ -96,6 +94,25 @@ export async function handleEvent(shop: Shop, eventId: string): Promise<void> {
       .executeTakeFirst()
     if (done > 0n && event.customer_id !== null) await tellOfPayment(tx, shop, event.type, event.customer_id)
   })
+}
+
+/** After these, what others earn by the customer is settled. */
+const movesMoney: ReadonlySet<string> = new Set(['invoice.paid', 'charge.refunded', 'charge.dispute.created'])
+
+interface StoredEvent {
+  id: string
+  type: string
+  customer_id: string | null
+}
+
+/** Looks up at Stripe what an event is about. */
+async function look(shop: Shop, { id, type, customer_id: named }: StoredEvent): Promise<void> {
+  const isDispute = type === 'charge.dispute.created'
+  const customerId = named ?? (isDispute ? await customerOfDispute(shop, id) : null)
+  if (customerId === null) return
+  if (type === 'checkout.session.completed') await closeCheckouts(shop, customerId)
+  await syncCustomer(shop, customerId)
+  if (movesMoney.has(type)) await settlePayments(shop, customerId)
 }
 
 type PaymentLetter = (to: BillingReader, about: { plan: string; page: string }) => MailMessage

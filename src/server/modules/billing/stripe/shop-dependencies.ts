@@ -2,6 +2,7 @@ import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { Queue } from '#server/plumbing/queue.ts'
+import type { BillingHooks } from '../billing-hooks.ts'
 
 /** What selling needs. */
 export interface ShopDependencies {
@@ -26,4 +27,6 @@ export interface ShopDependencies {
   /** The origin at which a browser opens the pages of the stand-in. */
   browseOrigin(): string
   ask: Queue['ask']
+  /** What others do when something was bought. */
+  hooks: BillingHooks
 }

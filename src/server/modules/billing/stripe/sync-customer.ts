@@ -75,9 +75,21 @@ async function write(tx: Db, shop: Shop, { customerId, facts, lookedAt }: Look):
   const locked = await applyLocks(tx, { billing: shop.mode, userId, now: lookedAt }, keep)
   if (isOther) await chooseKept(tx, userId, [])
   await announceSubscription(tx, userId)
+  await shop.hooks.subscriptionChanged(tx, {
+    userId,
+    before: planStateOf(row),
+    after: planStateOf(next),
+    at: lookedAt,
+  })
   await tell(tx, shop, { before: row, after: next, locked })
   return 'changed'
 }
+
+const planStateOf = (row: Pick<SubscriptionRow, 'plan_id' | 'status' | 'billing_interval'>) => ({
+  planId: row.plan_id,
+  status: row.status,
+  interval: row.billing_interval,
+})
 
 /** null: it stays as it is, because nobody paid for it. */
 function withoutSubscription(row: SubscriptionRow, now: Date) {

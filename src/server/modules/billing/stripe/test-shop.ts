@@ -1,6 +1,8 @@
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
 import { openLog } from '#server/plumbing/log.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
+import type { BillingHooks } from '../billing-hooks.ts'
 import { openPayments, type Payments } from '../payments.ts'
 import { openBillingWorld } from '../test-billing.ts'
 import type { ShopDependencies } from './shop-dependencies.ts'
@@ -22,8 +24,14 @@ export interface Sent {
   signature: string
 }
 
+const noHooks: BillingHooks = {
+  subscriptionChanged: async () => {},
+  earnerOf: async () => null,
+  settleEarning: async () => {},
+}
+
 /** Ada and the stand-in of Stripe, a clock that only the test moves, and jobs that run when it says so. */
-export async function openTestShop() {
+export async function openTestShop(hooksWith: (clock: Clock) => BillingHooks = () => noHooks) {
   const world = await openBillingWorld()
   const clock = { at: world.now, now: () => clock.at }
   const mails: MailMessage[] = []
@@ -61,6 +69,7 @@ export async function openTestShop() {
     origin: () => origin,
     webhookOrigin: () => origin,
     browseOrigin: () => origin,
+    hooks: hooksWith(clock),
     async ask(_tx, name, data) {
       if (name === 'send-letter') mails.push(data as unknown as MailMessage)
       if (name === 'handle-billing-event') jobs.push((data as unknown as { eventId: string }).eventId)

@@ -3,6 +3,7 @@ import { planName } from '../plan-name.ts'
 import { isPlanId } from '#domain/plan/gate.ts'
 import { plans } from '#domain/plan/plan.ts'
 import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
+import { settlePayments } from './settle-payments.ts'
 import type { Shop } from './shop.ts'
 import { closeCheckouts } from './begin-checkout.ts'
 import { liveOf, subscriptionsOf } from './subscription-facts.ts'
@@ -36,6 +37,7 @@ export async function syncAll(shop: Shop): Promise<SyncCount> {
     for (const { stripe_customer_id: customerId } of rows) {
       if (customerId === null) continue
       count.customers++
+      await settlePayments(shop, customerId)
       if ((await syncCustomer(shop, customerId)) !== 'changed') continue
       count.repaired++
       shop.log.warn({ customer: customerId }, 'a subscription was not as Stripe says; it is now')

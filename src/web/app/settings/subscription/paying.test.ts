@@ -68,6 +68,49 @@ test('a trial of a chosen plan goes to the checkout, and the button is busy unti
   await vi.waitFor(() => expect(page.canPress(checkout.startTrial)).toBe(true), patience)
 })
 
+test('a press is counted once, before the request, and a second one while busy is not', async () => {
+  const leaving = watchLeaving()
+  const order: string[] = []
+  const hear = (event: Event) => order.push(JSON.stringify((event as CustomEvent).detail))
+  window.addEventListener('initiate-checkout', hear)
+  onTestFinished(() => window.removeEventListener('initiate-checkout', hear))
+  const checkoutUrl = 'https://checkout.stripe.com/c/pay/cs_1'
+  testServer({
+    'billing.checkout': () => {
+      order.push('asked')
+      return { checkoutUrl }
+    },
+  })
+  const page = open(testSubscription())
+  await page.press(checkout.startTrial)
+  await page.press(checkout.startTrial)
+  await leaving.leaves()
+  expect(order).toHaveLength(2)
+  expect(JSON.parse(order[0] ?? '')).toMatchObject({
+    value: 1,
+    currency: 'USD',
+    plan_id: 'starter',
+    interval: 'month',
+  })
+  expect(order[1]).toBe('asked')
+})
+
+test('the checkout takes the ids of trackers along', async () => {
+  const leaving = watchLeaving()
+  testServer({ 'billing.checkout': { checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_1' } })
+  const answered = fetch
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    sent.push(init.headers)
+    return answered(address, init)
+  })
+  sessionStorage.setItem('ad gclid', 'g-1')
+  const page = open(testSubscription())
+  await page.press(checkout.startTrial)
+  await leaving.leaves()
+  expect(sent).toContainEqual({ 'content-type': 'application/json', 'x-gclid': 'g-1' })
+})
+
 test('without a trial a plan is bought at its price', async () => {
   const leaving = watchLeaving()
   const server = testServer({
