@@ -31,3 +31,10 @@ export const checkoutMessages = {
   /** ‘Wednesday, 25 November, 14:05’ */
   trialRuns: (until: string) => `Your trial runs until ${until}. Nothing was charged.`,
 } as const
+
+/** What is said instead of something that needs a plan. Verbatim: change none of it. Source: docs/specification/plans.md#paywall. */
+export const paywallMessages = {
+  title: 'Subscription Required',
+  freePostsUsed: "You've used all your free posts. Upgrade to continue posting.",
+  noSubscription: 'This feature requires an active subscription to access.',
+} as const
