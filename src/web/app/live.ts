@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { createElement, useEffect, useEffectEvent } from 'react'
+import { PlanFrame } from './billing/plan-frame.tsx'
 import { openEventStream } from './event-stream.ts'
 import { openRefetching } from './refetch-changed.ts'
 
@@ -44,5 +45,5 @@ export function Live({ workspaceId, onLost }: LiveProps) {
     }
   }, [workspaceId, client])
 
-  return null
+  return createElement(PlanFrame)
 }

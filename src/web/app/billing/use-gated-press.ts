@@ -1,0 +1,20 @@
+import { paywallMessages } from '#contract/billing-messages.ts'
+import { ApiProblem } from '../api-problem.ts'
+import { useWorkspace } from '../workspace.ts'
+import { tellPlanRefusal } from './tell-plan-refusal.ts'
+import { useSubscription } from './use-subscription.ts'
+
+/**
+ * Does something that needs a subscription, or shows the paywall: for a press that leads away from the page. While nothing is
+ * known of the subscription it is done: the server refuses what is not paid for.
+ */
+export function useGatedPress(): (act: () => void) => void {
+  const workspace = useWorkspace()
+  const { data: view } = useSubscription(workspace?.id)
+  return (act) => {
+    if (!view || view.gate.open) return act()
+    const { title, freePostsUsed, noSubscription } = paywallMessages
+    const detail = view.gate.reason === 'free-posts-used' ? freePostsUsed : noSubscription
+    tellPlanRefusal(new ApiProblem({ code: 'subscription-required', status: 402, title, detail }))
+  }
+}
