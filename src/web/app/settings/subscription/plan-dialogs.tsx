@@ -4,9 +4,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { PlanChoice } from '../../billing/kept-choice.ts'
 import type { Billing } from '../../billing/use-billing.ts'
 import { usd } from '../../billing/usd.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { planOffer } from './plan-offer.ts'
-import { planStateOf } from './plan-state.ts'
-import { dayText, momentText, planName, type Reader } from './state-text.ts'
+import { dayText, planName, type Reader } from './state-text.ts'
 
 /** A change of the plan that is asked about. */
 export interface AskedChange {
@@ -42,18 +42,14 @@ export function PlanDialogs({ view, reader, billing, change, isCancelling, onClo
       >
         {change && changeText(change, view, reader)}
       </ConfirmDialog>
-      <ConfirmDialog
-        open={isCancelling}
-        title={`Cancel ${planName(view.planId)}?`}
-        confirmLabel="Cancel plan"
-        cancelLabel="Keep my plan"
-        busy={billing.busy === 'cancel'}
-        onConfirm={() => then(billing.cancel())}
-        onCancel={onClose}
+      <CancelDialog
+        view={view}
+        reader={reader}
+        billing={billing}
+        isOpen={isCancelling}
+        onClose={onClose}
         focusAfter={title}
-      >
-        {cancelText(view, reader)}
-      </ConfirmDialog>
+      />
     </>
   )
 }
@@ -81,16 +77,6 @@ function changeText({ choice, preview }: AskedChange, view: SubscriptionView, re
   ].filter((text) => text !== null)
   if (surplus.length === 0) return cost
   return `${cost} You have ${list(surplus)} more than ${name} has room for. Nothing is deleted, and scheduled posts still go out.`
-}
-
-function cancelText(view: SubscriptionView, reader: Reader): string {
-  const after = 'After that you’re on the free plan. Nothing is deleted, and scheduled posts still go out.'
-  const state = planStateOf(view, reader.now)
-  if (state === 'trialing')
-    return `Your trial runs until ${momentText(view.trialEnd, reader)}, and nothing is charged. ${after}`
-  if (state === 'active')
-    return `${planName(view.planId)} is yours until ${dayText(view.currentPeriodEnd, reader)}. ${after}`
-  return `The plan ends with its period, and does not renew. ${after}`
 }
 
 const counted = (count: number, one: string) =>

@@ -1,0 +1,2 @@
+export { trialNotice } from './trial-notice.ts'
+export { TrialStrip } from './trial-strip.tsx'
