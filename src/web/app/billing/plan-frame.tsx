@@ -1,6 +1,6 @@
+import { useSearchParams } from 'react-router'
 import { useBroughtIn } from '../../ui/use-brought-in.ts'
 import { useInstance } from '../queries.ts'
-import { useReader } from '../use-reader.ts'
 import { useWorkspace } from '../workspace.ts'
 import { PlanRefusals } from './plan-refusals.tsx'
 import { useSubscription } from './use-subscription.ts'
@@ -13,20 +13,22 @@ export function PlanFrame() {
   return (
     <>
       <PlanRefusals />
-      {isPayer && <Trial workspaceId={workspace.id} />}
+      {isPayer && <OwnPlan workspaceId={workspace.id} />}
     </>
   )
 }
 
-/** A trial’s last day; its code is loaded only while there is a trial. */
-function Trial({ workspaceId }: { workspaceId: string }) {
-  const reader = useReader()
+/** What began at the checkout, and a trial’s last day. The code of each is loaded only when it is needed. */
+function OwnPlan({ workspaceId }: { workspaceId: string }) {
   const { data: view } = useSubscription(workspaceId)
+  const [params] = useSearchParams()
   const isTrial = view?.status === 'trialing'
-  const { loaded } = useBroughtIn(() => import('./trial.ts'), { isWanted: isTrial })
-  const text = view && loaded ? loaded.trialNotice(view, reader) : null
-  const place = document.querySelector('aside[aria-label=Status]')
+  const trial = useBroughtIn(() => import('./trial-strip.tsx'), { isWanted: isTrial })
+  const welcome = useBroughtIn(() => import('./welcome.tsx'), { isWanted: params.has('welcome') })
   return (
-    view && loaded && text !== null && place && <loaded.TrialStrip view={view} text={text} place={place} />
+    <>
+      {view && trial.loaded && isTrial && <trial.loaded.TrialStrip view={view} />}
+      {view && welcome.loaded && params.has('welcome') && <welcome.loaded.Welcome view={view} />}
+    </>
   )
 }

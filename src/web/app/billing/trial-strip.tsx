@@ -5,22 +5,20 @@ import { createPortal } from 'react-dom'
 import { Banner } from '../../ui/banner.tsx'
 import { CancelDialog } from '../settings/subscription/cancel-dialog.tsx'
 import { useReader } from '../use-reader.ts'
+import { trialNotice } from './trial-notice.ts'
 import { useBilling } from './use-billing.ts'
 import { useChoosePlan } from './use-choose-plan.ts'
 
-export interface TrialStripProps {
-  view: SubscriptionView
-  text: string
-  /** The frame's place for what is true on every screen. */
-  place: Element
-}
-
 /** The last day of a trial, across the top of the app: when it ends, what it costs then, and the ways out. */
-export function TrialStrip({ view, text, place }: TrialStripProps) {
+export function TrialStrip({ view }: { view: SubscriptionView }) {
   const reader = useReader()
   const billing = useBilling()
   const choose = useChoosePlan()
   const [isCancelling, setIsCancelling] = useState(false)
+  const text = trialNotice(view, reader)
+  // The frame’s place for what is true on every screen.
+  const place = document.querySelector('aside[aria-label=Status]')
+  if (text === null || !place) return null
   return (
     <>
       {createPortal(

@@ -3,11 +3,13 @@ import type { ChangePreview } from '#contract/billing.ts'
 import { messages } from '#contract/messages.ts'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { showToast } from '../../ui/toast-store.ts'
 import { ApiProblem, api } from '../api.ts'
 import { keys, useMe } from '../queries.ts'
-import { keepChoice, type PlanChoice } from './kept-choice.ts'
+import { keepChoice } from './kept-choice.ts'
 import { mayLeaveTo } from './leave-to-pay.ts'
+import { choiceAddress, type PlanChoice } from './plan-choice.ts'
 
 /** What a portal opens with. */
 type PortalFlow = 'payment_method_update'
@@ -15,8 +17,15 @@ type PortalFlow = 'payment_method_update'
 export interface Billing {
   /** The action under way, by its name. It stays until the browser has left. */
   busy: string | null
-  /** Goes to the checkout. @param buyer.isResubscription without a trial */
-  checkout: (choice: PlanChoice, buyer: { userId: string; isResubscription: boolean }) => void
+  /**
+   * Goes to the checkout.
+   * @param buyer.isResubscription without a trial
+   * @param buyer.needsOnboarding they have just signed up, and go on to their posts
+   */
+  checkout: (
+    choice: PlanChoice,
+    buyer: { userId: string; isResubscription: boolean; needsOnboarding?: boolean },
+  ) => void
   /** Goes to the portal of the payment provider. */
   openPortal: (flow?: PortalFlow) => void
   /** What a change costs and locks; null: it could not be told, and the person knows. */
@@ -30,6 +39,7 @@ export interface Billing {
 /** Buying, changing and ending a plan. Failures are said in a toast. */
 export function useBilling(): Billing {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { data: me } = useMe()
   const { busy, run } = useOneAtATime()
   const refetch = async () => {
@@ -48,7 +58,9 @@ export function useBilling(): Billing {
     checkout: (choice, buyer) =>
       void run(`checkout ${choice.planId}`, async () => {
         keepChoice(choice)
-        const sent = { priceId: priceIdOf(choice), ...buyer, email: me?.email, needsOnboarding: false }
+        // Whose session has ended comes back here after signing in, with the choice.
+        void navigate(choiceAddress(choice), { replace: true })
+        const sent = { priceId: priceIdOf(choice), email: me?.email, needsOnboarding: false, ...buyer }
         try {
           const { checkoutUrl } = await api.billing.checkout(sent)
           if (!mayLeaveTo('checkout', checkoutUrl)) throw new NoAddress()

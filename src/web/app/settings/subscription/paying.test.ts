@@ -68,6 +68,30 @@ test('a trial of a chosen plan goes to the checkout, and the button is busy unti
   await vi.waitFor(() => expect(page.canPress(checkout.startTrial)).toBe(true), patience)
 })
 
+const start = '/dashboard/settings?checkout=start&plan=growth&interval=year#subscription'
+
+test('a person who signed up for a trial is led to its checkout at once, and onward to their posts', async () => {
+  const leaving = watchLeaving()
+  const server = testServer({ 'billing.checkout': { checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_1' } })
+  const page = open(testSubscription(), start)
+  await leaving.leaves()
+  expect(await server.asked('billing.checkout')).toMatchObject({
+    priceId: 'postlark_growth_year',
+    needsOnboarding: true,
+    isResubscription: false,
+  })
+  await page.says('Growth, $23 a month billed yearly. Nothing today.')
+  expect(page.has('Not now')).toBe(true)
+  expect(server.calls).toHaveLength(1)
+})
+
+test('people who had their trial choose themselves, beginning with what they chose before', async () => {
+  const server = testServer()
+  const page = open(testSubscription({ trialAvailable: false }), start)
+  await page.says('$276 billed yearly')
+  expect(server.calls).toEqual([])
+})
+
 test('without a trial a plan is bought at its price', async () => {
   const leaving = watchLeaving()
   const server = testServer({

@@ -1,7 +1,7 @@
 import type { ChangePreview, SubscriptionView } from '#contract/billing.ts'
 import { plans } from '#domain/plan/plan.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import type { PlanChoice } from '../../billing/kept-choice.ts'
+import type { PlanChoice } from '../../billing/plan-choice.ts'
 import type { Billing } from '../../billing/use-billing.ts'
 import { usd } from '../../billing/usd.ts'
 import { CancelDialog } from './cancel-dialog.tsx'

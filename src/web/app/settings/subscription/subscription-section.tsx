@@ -2,7 +2,7 @@ import type { SubscriptionView } from '#contract/billing.ts'
 import { useState, type ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { PlanChoice } from '../../billing/kept-choice.ts'
+import type { PlanChoice } from '../../billing/plan-choice.ts'
 import { useBilling } from '../../billing/use-billing.ts'
 import { useSubscription } from '../../billing/use-subscription.ts'
 import { useReader } from '../../use-reader.ts'
@@ -13,6 +13,7 @@ import { PlanCards } from './plan-cards.tsx'
 import { type AskedChange, PlanDialogs } from './plan-dialogs.tsx'
 import { planStateOf } from './plan-state.ts'
 import { ReturnNotice } from './return-notice.tsx'
+import { StartCheckout } from './start-checkout.tsx'
 import { StateActions } from './state-actions.tsx'
 import { stateText, type StateText } from './state-text.ts'
 import { UsageMeters } from './usage-meters.tsx'
@@ -68,6 +69,7 @@ function Subscription({ view, workspaceName }: SubscriptionProps) {
   return (
     <>
       <ReturnNotice reader={reader} />
+      <StartCheckout view={view} now={reader.now} billing={billing} />
       <Standing text={stateText(view, reader)}>
         <StateActions
           state={state}

@@ -1,2 +1,0 @@
-export { trialNotice } from './trial-notice.ts'
-export { TrialStrip } from './trial-strip.tsx'
