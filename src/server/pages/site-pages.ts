@@ -7,7 +7,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { contentPolicy } from './content-policy.ts'
-import { adaptPage, adaptText, inlineScriptHashes, type PageVisitor, type SiteFacts } from './adapt-page.ts'
+import {
+  adaptPage,
+  adaptText,
+  inlineScriptHashes,
+  type PageVisitor,
+  placeOf,
+  shownAddress,
+  type SiteFacts,
+} from './adapt-page.ts'
 
 /** How many adapted pages are cached; the least recently used goes first. */
 const maxKept = 400
@@ -72,7 +80,9 @@ export function openSitePages(folder: string, facts: SiteFacts): SitePages {
 
   return {
     async answer(c) {
-      const file = fileOf(c.req.path)
+      const place = placeOf(c.req.path)
+      if (place !== null) return c.redirect(place)
+      const file = fileOf(shownAddress(c.req.path, facts))
       return file === null ? null : send(c, await dressed(file, visitorOf(c)))
     },
   }
