@@ -2,6 +2,7 @@ import { limitMessages } from '#contract/billing-messages.ts'
 import { roles } from '#contract/fields.ts'
 import { payerOf } from '#server/modules/billing/lock-subscription.ts'
 import { readSubscription } from '#server/modules/billing/read-subscription.ts'
+import { readUsageMonths } from '#server/modules/billing/read-usage-months.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import type { ApiContext } from '../http/api-context.ts'
 import { admitMember } from '../http/permit.ts'
@@ -18,6 +19,12 @@ export const billing = {
     const detail = limitMessages.noSubscription
     if (!view) throw problem('not-found', { detail, error: detail })
     return view
+  }),
+
+  usage: signedIn.billing.usage.handler(async ({ context, input }) => {
+    const { database, clock } = context.dependencies
+    const whose = { userId: context.person.id, now: clock.now() }
+    return { months: await readUsageMonths(database.db, { ...whose, months: input.months }) }
   }),
 }
 

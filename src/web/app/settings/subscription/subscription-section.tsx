@@ -16,6 +16,7 @@ import { ReturnNotice } from './return-notice.tsx'
 import { StartCheckout } from './start-checkout.tsx'
 import { StateActions } from './state-actions.tsx'
 import { stateText, type StateText } from './state-text.ts'
+import { UsageByMonth } from './usage-by-month.tsx'
 import { UsageMeters } from './usage-meters.tsx'
 
 /** The plan of a person: what it is, how much of it is used, and what else there is. */
@@ -88,6 +89,7 @@ function Subscription({ view, workspaceName }: SubscriptionProps) {
             onChange={(choice) => void ask(choice)}
             onCancel={cancel}
           />
+          <UsageByMonth />
           <Invoices reader={reader} />
           <PlanDialogs
             view={view}
