@@ -5,6 +5,8 @@ import { megabytes, uploadIssue, uploadLimits, formatList } from '#domain/media/
 import * as billingMessages from './billing-messages.ts'
 import { messages } from './messages.ts'
 import * as siteMessages from './site-messages.ts'
+import * as templateMessages from './template-messages.ts'
+import * as tourMessages from './tour-messages.ts'
 
 const specification = new URL('../../docs/specification/', import.meta.url).pathname
 const source = new URL('..', import.meta.url).pathname
@@ -12,7 +14,13 @@ const source = new URL('..', import.meta.url).pathname
 /** Stands for a part of a message that varies. */
 const varying = '\u0000'
 
-const catalogue = textsIn({ ...messages, ...billingMessages, ...siteMessages })
+const catalogue = textsIn({
+  ...messages,
+  ...billingMessages,
+  ...siteMessages,
+  ...templateMessages,
+  ...tourMessages,
+})
 const quotes = [...new Set(filesIn(specification, /\.md$/).flatMap(({ code }) => quotesIn(code)))]
 
 /** Texts the specification describes without quoting them. */
