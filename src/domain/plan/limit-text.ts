@@ -1,5 +1,6 @@
 import { formatDay, monthName } from '../time/format/days.ts'
 import type { TimeFormat } from '../time/format/time-format.ts'
+import { dayOf } from '../time/pick-time.ts'
 import { periodAt, periodOf } from './limit-periods.ts'
 import { type LimitKey, type PlanId, planIds, plans, unlimited } from './plan.ts'
 
@@ -31,7 +32,7 @@ export function limitText(full: FullLimit, format: TimeFormat): string {
     case 'postsPerMonth':
       return freePostsUsed
     case 'xPostsWithLinkPerMonth':
-      return `${usedUp(full, 'X post with a link', 'X posts with a link')} Take the link out, choose ${monthName(dayOf(resetOf(full)), 'long')}, or connect your own X app.`
+      return `${usedUp(full, 'X post with a link', 'X posts with a link')} Take the link out, choose ${monthName(dayOf(resetOf(full), 'UTC'), 'long')}, or connect your own X app.`
     case 'workspaces':
       return `Your plan has ${counted(allowed, 'workspace')}.${more ? ` ${more.name} has ${more.room}.` : ''}`
     case 'teamMembers':
@@ -58,16 +59,14 @@ export function limitText(full: FullLimit, format: TimeFormat): string {
 
 function back(full: FullLimit, one: string, format: TimeFormat): string {
   const pronoun = full.allowed === 1 ? 'It comes' : 'They come'
-  return `${usedUp(full, one)} ${pronoun} back on ${formatDay(dayOf(resetOf(full)), 'long', format)}.`
+  return `${usedUp(full, one)} ${pronoun} back on ${formatDay(dayOf(resetOf(full), 'UTC'), 'long', format)}.`
 }
 
 function usedUp({ limit, allowed, at }: FullLimit, one: string, many = `${one}s`): string {
-  const time = periodOf(limit) === 'day' ? 'today' : monthName(dayOf(at), 'long')
+  const time = periodOf(limit) === 'day' ? 'today' : monthName(dayOf(at, 'UTC'), 'long')
   return `Your ${counted(allowed, one, many)} of ${time} ${allowed === 1 ? 'is' : 'are'} used.`
 }
 
 const resetOf = ({ limit, at }: FullLimit) => periodAt(periodOf(limit) ?? 'month', at).to
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`

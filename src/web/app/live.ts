@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, useEffect, useEffectEvent } from 'react'
-import { PlanFrame } from './billing/plan-frame.tsx'
+import { useBroughtIn } from '../ui/use-brought-in.ts'
 import { openEventStream } from './event-stream.ts'
 import { openRefetching } from './refetch-changed.ts'
 
@@ -20,6 +20,7 @@ let from = 0
 export function Live({ workspaceId, onLost }: LiveProps) {
   const client = useQueryClient()
   const setLost = useEffectEvent(onLost)
+  const { loaded } = useBroughtIn(() => import('./billing/plan-frame.tsx'))
 
   useEffect(() => {
     let isFresh = true
@@ -45,5 +46,5 @@ export function Live({ workspaceId, onLost }: LiveProps) {
     }
   }, [workspaceId, client])
 
-  return createElement(PlanFrame)
+  return loaded && createElement(loaded.PlanFrame)
 }

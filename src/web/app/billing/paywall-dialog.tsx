@@ -1,9 +1,9 @@
 import { paywallMessages } from '#contract/billing-messages.ts'
-import { formatDay } from '#domain/time/format/days.ts'
 import { unlimited } from '#domain/plan/plan.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogFrame, DialogTitle } from '../../ui/dialog.tsx'
-import { useTimeFormat } from '../../ui/time-format.ts'
+import { dayText } from '../settings/subscription/state-text.ts'
+import { useReader } from '../use-reader.ts'
 import { useWorkspace } from '../workspace.ts'
 import { PaywallBody } from './paywall-body.tsx'
 import { useSubscription } from './use-subscription.ts'
@@ -18,7 +18,7 @@ export interface PaywallDialogProps {
 export function PaywallDialog({ text, onClose }: PaywallDialogProps) {
   const workspace = useWorkspace()
   const { data: view } = useSubscription(workspace?.id)
-  const format = useTimeFormat()
+  const reader = useReader()
   if (!view || !workspace) return null
   const { allowance, resetsAt } = view.freePosts
   const comesBack =
@@ -43,7 +43,7 @@ export function PaywallDialog({ text, onClose }: PaywallDialogProps) {
         // Its month is one of UTC.
         more={
           comesBack &&
-          `${allowance} free posts come back on ${formatDay(resetsAt.slice(0, 10), 'long', format)}.`
+          `${allowance} free posts come back on ${dayText(resetsAt, { ...reader, zone: 'UTC' })}.`
         }
       />
     </DialogFrame>

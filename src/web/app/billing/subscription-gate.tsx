@@ -1,7 +1,6 @@
-import { paywallMessages } from '#contract/billing-messages.ts'
 import type { ReactNode } from 'react'
+import { useBroughtIn } from '../../ui/use-brought-in.ts'
 import { useWorkspace } from '../workspace.ts'
-import { PaywallBody } from './paywall-body.tsx'
 import { useSubscription } from './use-subscription.ts'
 
 export interface SubscriptionGateProps {
@@ -27,29 +26,16 @@ export function SubscriptionGate({
   const workspace = useWorkspace()
   const { data: view, isPending } = useSubscription(workspace?.id)
   const isFree = bypass || kind === 'page'
-  // The same elements in every state: what was typed in them stays.
-  if (isFree || !view || view.gate.open || !workspace)
-    return (
-      <fieldset disabled={!isFree && isPending} className="contents">
-        {children}
-      </fieldset>
-    )
-  if (hideWhenLocked) return null
+  const isClosed = !isFree && view !== undefined && !view.gate.open
+  const { loaded } = useBroughtIn(() => import('./paywall-card.tsx'), {
+    isWanted: isClosed && !hideWhenLocked,
+  })
+  if (isClosed && hideWhenLocked) return null
+  if (isClosed && loaded && workspace) return <loaded.PaywallCard view={view} workspace={workspace} />
+  // The same element in every state: what was typed in it stays.
   return (
-    <section
-      aria-label={paywallMessages.title}
-      className="max-w-105 overflow-hidden rounded-card border border-line bg-card"
-    >
-      <PaywallBody
-        view={view}
-        workspace={workspace}
-        title={<h3 className="text-3 tracking-[-0.025em]">{paywallMessages.title}</h3>}
-        text={
-          view.gate.reason === 'free-posts-used'
-            ? paywallMessages.freePostsUsed
-            : paywallMessages.noSubscription
-        }
-      />
-    </section>
+    <fieldset disabled={!isFree && (isPending || isClosed)} className="contents">
+      {children}
+    </fieldset>
   )
 }

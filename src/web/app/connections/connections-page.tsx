@@ -2,7 +2,7 @@ import { networkNames, networksFor, type NetworkId } from '#domain/networks/netw
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useConnections, useInstance, useMe } from '../queries.ts'
-import { LimitMeter } from '../billing/limit-meter.tsx'
+import { LazyLimitMeter } from '../billing/lazy-limit-meter.tsx'
 import { useGatedPress } from '../billing/use-gated-press.ts'
 import { offersConnecting } from '../posts/may-act.ts'
 import { useNow } from '../use-now.ts'
@@ -49,7 +49,7 @@ export default function ConnectionsPage() {
       {!mayConnect && (
         <p className="text-ink-2">Only the owner and admins of this workspace can connect accounts.</p>
       )}
-      {mayConnect && <LimitMeter limit="connectionsPerWorkspace" />}
+      {mayConnect && <LazyLimitMeter limit="connectionsPerWorkspace" />}
       <ReauthNotes connections={all} now={now} />
       {connections.data && instance.data && !me.isPending ? (
         <ul className="border-t-2 border-ink">

@@ -77,8 +77,11 @@ test('where nothing is sold, a plan in the address means nothing', async () => {
 test('who is signed in goes to the plans, with the choice', () => {
   const context = new RouterContextProvider()
   context.set(visitorContext, { nonce: '', signedIn: true, instance: null })
-  const request = new Request(`http://localhost/signin${withPlan}`)
-  const left = leavingOf(() => loader({ request, context } as Parameters<typeof loader>[0]))
+  const url = new URL(`http://localhost/signin${withPlan}`)
+  const request = new Request(url)
+  const left = leavingOf(() =>
+    loader({ request, context, url, params: {}, pattern: '/signin' } as Parameters<typeof loader>[0]),
+  )
   expect(left?.headers.get('location')).toBe('/dashboard/settings?plan=starter&interval=year#subscription')
 })
 

@@ -3,7 +3,7 @@ import { networkNames } from '#domain/networks/network.ts'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { PlanAsk } from '../../billing/plan-ask.tsx'
+import { LazyPlanAsk } from '../../billing/lazy-plan-ask.tsx'
 import { Toolbar } from '../parts/toolbar.tsx'
 import type { SaveFailure } from './use-saving.ts'
 
@@ -34,7 +34,7 @@ export function SaveNotice({ problems, failure, onProblem }: SaveNoticeProps) {
       <div role="alert" className="min-w-0 empty:hidden max-desk:w-full">
         {failure && (
           <Note tone="clay">
-            {failure.message} What you wrote is kept. {failure.kind === 'needs-plan' && <PlanAsk />}
+            {failure.message} What you wrote is kept. {failure.kind === 'needs-plan' && <LazyPlanAsk />}
           </Note>
         )}
       </div>

@@ -7,7 +7,7 @@ import type { ProblemAt } from '../state/find-problem.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
 import { WhenBar } from '../when/when-bar.tsx'
 import { WhenStep } from '../when/when-step.tsx'
-import { LimitMeter } from '../../billing/limit-meter.tsx'
+import { LazyLimitMeter } from '../../billing/lazy-limit-meter.tsx'
 import { WritePane } from '../write/write-pane.tsx'
 import { PhoneFooter } from './phone-footer.tsx'
 import { Steps, type Step } from './steps.tsx'
@@ -44,7 +44,7 @@ export function ComposerBody({ model, actions, step, onStep, onProblem }: Compos
         <WritePane model={model} panelId={panelId} isHidden={isPhone && step !== 'write'} />
         {!isPhone && (
           <WhenBar model={model} notice={<SaveNotice {...notice} />}>
-            <LimitMeter limit="postsPerMonth" className="ms-2" />
+            <LazyLimitMeter limit="postsPerMonth" className="ms-2" />
             <SaveBar {...save} />
           </WhenBar>
         )}
