@@ -43,8 +43,15 @@ export function ComposerBody({ model, actions, step, onStep, onProblem }: Compos
         {/* The field keeps its cursor and its undo while other steps are shown. */}
         <WritePane model={model} panelId={panelId} isHidden={isPhone && step !== 'write'} />
         {!isPhone && (
-          <WhenBar model={model} notice={<SaveNotice {...notice} />}>
-            <LazyLimitMeter limit="postsPerMonth" className="ms-2" />
+          <WhenBar
+            model={model}
+            notice={
+              <>
+                <SaveNotice {...notice} />
+                <LazyLimitMeter limit="postsPerMonth" className="ms-4 flex-none" />
+              </>
+            }
+          >
             <SaveBar {...save} />
           </WhenBar>
         )}
