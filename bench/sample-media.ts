@@ -23,7 +23,13 @@ export async function addSamples(database: Database, place: Place, tenant: Tenan
 async function addImage(database: Database, place: Place, tenant: Tenant): Promise<string> {
   const blank = { width: 1080, height: 1080, channels: 3 as const, background: '#e8a33d' }
   const bytes = await sharp({ create: blank }).jpeg().toBuffer()
-  const upload = { ...tenant, bytes, originalName: 'lark.jpg', altText: 'A field at dawn' }
+  const upload = {
+    ...tenant,
+    bytes,
+    originalName: 'lark.jpg',
+    altText: 'A field at dawn',
+    billing: 'off' as const,
+  }
   const added = await addMedia(database.db, localFiles(join(place.dataFolder, 'media')), upload, new Date())
   if (added.kind !== 'added') throw new Error(`The image was not kept: ${added.kind}`)
   return added.media.id

@@ -51,6 +51,7 @@ export async function connectAccounts(
       networkSettings(readConfig({}).networks, { callUrl: sandboxUrl, browseUrl: sandboxUrl }),
     ),
     ring: openKeyRing({ credentialKeys: [credentialKey], dataFolder: '' }),
+    billing: 'off',
     clock: systemClock,
     log: openLog('warn'),
     queueMail: async () => {},

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { billingModes } from '#domain/plan/billing-mode.ts'
 import { limitKeys, planIds } from '#domain/plan/plan.ts'
-import { countInAddress, id, instant } from './fields.ts'
+import { countInAddress, id, instant, networkId } from './fields.ts'
 
 const number = z.number().int()
 
@@ -62,6 +62,30 @@ const preview = z.object({
     .object({ connections: number, members: number, workspaces: number })
     .describe('How many are more than the plan has room for'),
 })
+
+/** More than anyone has. */
+const mostKept = 1_000
+
+const kept = z
+  .object({
+    connectionIds: z.array(id).max(mostKept),
+    memberIds: z.array(z.string().min(1).max(100)).max(mostKept),
+    workspaceIds: z.array(id).max(mostKept),
+  })
+  .describe('What stays open; without room for all of it, the first of each that was there')
+
+const locked = z.boolean().describe('The plan has no room for it')
+
+const locks = z.object({
+  workspaces: z.array(z.object({ id, name: z.string(), locked })).max(mostKept),
+  members: z.array(z.object({ userId: z.string(), name: z.string(), locked })).max(mostKept),
+  connections: z
+    .array(z.object({ id, workspaceId: id, provider: networkId, username: z.string(), locked }))
+    .max(mostKept),
+})
+
+export type KeptChoice = z.infer<typeof kept>
+export type Locks = z.infer<typeof locks>
 
 const invoice = z.object({
   id: z.string(),
@@ -144,8 +168,20 @@ export const billing = {
     .input(z.object({ priceId }))
     .output(preview),
   change: route('POST', '/subscription/change', 'Change the plan: up at once, down when the period ends')
-    .input(z.object({ priceId }))
+    .input(z.object({ priceId, keep: kept.optional() }))
     .output(subscription),
+  locks: route(
+    'GET',
+    '/subscription/locks',
+    'What a smaller plan may lock: your workspaces, the people in them, and their accounts, oldest first',
+  ).output(locks),
+  chooseLocks: route(
+    'POST',
+    '/subscription/locks',
+    'Choose what stays open where the plan has no room for all',
+  )
+    .input(kept)
+    .output(locks),
   cancel: route('POST', '/subscription/cancel', 'Cancel when the period ends')
     .input(z.object({ reason: z.string().max(1_000).optional() }))
     .output(subscription),

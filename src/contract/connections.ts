@@ -16,6 +16,7 @@ const connection = z.object({
   renewable: z
     .boolean()
     .describe('Renewed automatically; otherwise its owner must reconnect before `expiresAt`'),
+  locked: z.boolean().describe('The plan has no room for it: it takes no new posts; scheduled ones go out'),
   scheduledPosts: z.number().int().describe('Posts waiting for their time that use this connection'),
   createdAt: instant,
 })
@@ -38,6 +39,15 @@ const offer = z.object({
 })
 
 export type Offer = z.infer<typeof offer>
+
+/** The chosen accounts of an offer. */
+const takenOffer = z.object({
+  connections: z.array(connection),
+  leftOut: z
+    .array(z.object({ externalId: z.string(), username: z.string() }))
+    .describe('Accounts that the plan has no room for'),
+  reason: z.string().nullable().describe('Why some were left out, for people; null: none was'),
+})
 
 const one = inWorkspace.extend({ connectionId: id })
 
@@ -93,7 +103,7 @@ export const connections = {
       tags: ['Connections'],
     })
     .input(inWorkspace.extend({ offerId: id, externalIds: z.array(z.string().max(500)).min(1).max(100) }))
-    .output(z.array(connection)),
+    .output(takenOffer),
   choices: oc
     .route({
       method: 'GET',

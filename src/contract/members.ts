@@ -12,6 +12,7 @@ const workspaceMember = z.object({
   email: z.string(),
   imageUrl: z.string().nullable(),
   role,
+  locked: z.boolean().describe('The plan has no room for this person: they only read'),
   joinedAt: instant,
 })
 

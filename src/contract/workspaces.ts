@@ -7,6 +7,7 @@ export const workspace = z.object({
   name: z.string(),
   imageUrl: z.string().nullable(),
   role: role.describe('What the person asking may do here'),
+  locked: z.boolean().describe('The owner’s plan has no room for it: it can be read, exported and emptied'),
   timezone: z.string().describe("The person's IANA time zone in this workspace"),
 })
 

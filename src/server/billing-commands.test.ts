@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { readBillingCommand, runBillingCommand } from './billing-commands.ts'
 import { endGifts, endStandInSubscriptions } from './modules/billing/give-plan.ts'
+import { readLocks } from './modules/billing/read-locks.ts'
 import { findSubscription } from './modules/billing/lock-subscription.ts'
 import { announcedIn } from './modules/billing/test-announcements.ts'
 import { openBillingWorld } from './modules/billing/test-billing.ts'
+import type { MailMessage } from './plumbing/mail/mail.ts'
 
 const now = new Date('2026-11-23T12:00Z')
 const read = (line: string) => readBillingCommand(line.split(' '), now)
@@ -13,7 +15,7 @@ type World = Awaited<ReturnType<typeof openBillingWorld>>
 async function run({ database }: World, line: string, at = now) {
   const command = read(line)
   if (!command) throw new Error(`not understood: ${line}`)
-  return runBillingCommand(database, command, at)
+  return runBillingCommand(database, command, { billing: 'sandbox', now: at })
 }
 
 const overrides = ({ db }: World) =>
@@ -56,13 +58,21 @@ test('a given plan counts until it ends, and is not given to someone who pays', 
   const give = 'plan ada@example.org growth --until 2027-01-01'
   expect(await run(world, give)).toMatchObject({ code: 0 })
   const gift = { plan_id: 'growth', status: 'active', source: 'gift' }
-  await endGifts(world.db, new Date('2026-12-31T23:59Z'))
+  const mails: MailMessage[] = []
+  const queueMail = async (_tx: unknown, mail: MailMessage) => void mails.push(mail)
+  const end = (at: Date) =>
+    endGifts(world.db, { billing: 'sandbox', now: at, page: 'https://post.example.org', queueMail })
+  await world.addWorkspace('ada')
+  await end(new Date('2026-12-31T23:59Z'))
   expect(await findSubscription(world.db, 'ada')).toMatchObject(gift)
-  await endGifts(world.db, new Date('2027-01-01T00:00Z'))
+  await end(new Date('2027-01-01T00:00Z'))
   const free = { plan_id: 'freeplan', status: 'active', source: 'sign-up', current_period_end: null }
   expect(await findSubscription(world.db, 'ada')).toMatchObject(free)
+  expect(mails.map(({ to }) => to)).toEqual(['ada@example.org'])
+  expect((await readLocks(world.db, 'ada')).workspaces.map(({ locked }) => locked)).toEqual([false, true])
   await run(world, 'plan ada@example.org business')
-  await endGifts(world.db, new Date('2036-01-01T00:00Z'))
+  expect((await readLocks(world.db, 'ada')).workspaces.map(({ locked }) => locked)).toEqual([false, false])
+  await end(new Date('2036-01-01T00:00Z'))
   expect(await findSubscription(world.db, 'ada')).toMatchObject({ plan_id: 'business', source: 'gift' })
   await run(world, 'plan ada@example.org freeplan')
   expect(await findSubscription(world.db, 'ada')).toMatchObject(free)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { isPlanId } from '#domain/plan/gate.ts'
 import { type LimitKey, limitKeys, type PlanId, plans, unlimited } from '#domain/plan/plan.ts'
 import { givePlan } from './modules/billing/give-plan.ts'
@@ -110,18 +111,19 @@ const isLimitKey = (text: string | undefined): text is LimitKey =>
 export async function runBillingCommand(
   database: Database,
   command: BillingCommand,
-  now: Date,
+  asking: { billing: BillingMode; now: Date },
 ): Promise<{ code: 0 | 1; text: string }> {
+  const { now } = asking
   const { email } = command
   const userId = await findPersonId(database.db, email)
   if (userId === null) return { code: 1, text: `Nobody has signed up as ${email}.` }
   switch (command.kind) {
     case 'set':
-      await setOverrides(database, userId, command.overrides, now)
+      await setOverrides(database, userId, command.overrides, asking)
       return { code: 0, text: linesOf(command.overrides, now) }
     case 'remove': {
       const { limit } = command
-      const removed = await removeOverride(database, { userId, limit }, now)
+      const removed = await removeOverride(database, { userId, limit }, asking)
       return { code: 0, text: removed ? `${limit} is that of the plan again.` : `${limit} was not set.` }
     }
     case 'list': {
@@ -129,7 +131,7 @@ export async function runBillingCommand(
       return { code: 0, text: set.length === 0 ? 'Nothing is set.' : linesOf(set, now) }
     }
     case 'plan':
-      return give(database, command, userId, now)
+      return give(database, command, userId, asking)
     default:
       return command satisfies never
   }
@@ -139,9 +141,9 @@ async function give(
   database: Database,
   { email, planId, until }: BillingCommand & { kind: 'plan' },
   userId: string,
-  now: Date,
+  asking: { billing: BillingMode; now: Date },
 ): Promise<{ code: 0 | 1; text: string }> {
-  const result = await givePlan(database, { userId, planId, until }, now)
+  const result = await givePlan(database, { userId, planId, until }, asking)
   switch (result) {
     case 'given':
       return { code: 0, text: `${email} has ${plans[planId].name}${untilText(until)}.` }

@@ -88,7 +88,10 @@ async function billing(argv: readonly string[]): Promise<number> {
   const config = readConfig()
   const database = await openDatabase(config, openLog(config.logLevel))
   try {
-    const { code, text } = await runBillingCommand(database, command, new Date())
+    const { code, text } = await runBillingCommand(database, command, {
+      billing: config.billing.mode,
+      now: new Date(),
+    })
     process.stdout.write(`${text}\n`)
     return code
   } finally {

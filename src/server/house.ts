@@ -131,15 +131,14 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const mail = config.smtp ? smtpMail(config.smtp) : outboxMail(() => callUrl, log, wire)
   const queueMail = (tx: Db, message: MailMessage) => queue.ask(tx, 'send-letter', message)
   const askToPrepare = (tx: Db, mediaId: string) => queue.ask(tx, 'prepare-media', { mediaId }, mediaId)
+  const own = { database, clock, log, queueMail }
   const connections = openConnections({
-    database,
+    ...own,
     networks,
     ring: openKeyRing(config),
-    clock,
-    log,
+    billing: config.billing.mode,
     fetch: wire,
-    queueMail,
-    origin: () => config.publicUrl ?? dependencies.origin,
+    origin: () => reachable,
     onConnect: (tx, account) => giveFirstTimes(tx, account, clock.now()),
     onDisconnect: (tx, connectionId) => holdPublicationsOf(tx, connectionId, clock.now()),
   })
@@ -147,7 +146,6 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     queue.ask(...job),
   )
   const pageFetch = fetchOfPages(config, { wire, callUrl, origins: ownOrigins })
-  const own = { database, clock, log, queueMail }
   const { clockWatch, outages, heartbeat } = watchWorker(config, dependencies, own)
   const dispatcher = createDispatcher({
     db: database.db,
@@ -184,6 +182,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
           guardedFetch: pageFetch,
           askToPrepare,
           queueMail,
+          billing: config.billing.mode,
           payments,
           origin: () => reachable,
         })

@@ -20,6 +20,13 @@ import { type Log, openLog } from './plumbing/log.ts'
 
 const origin = 'http://postlark.test'
 
+/** Of every test house. Nothing costs anything, unless a test sells plans. */
+const testSettings = {
+  POSTLARK_SECRET: 'a secret of more than thirty-two bytes for tests',
+  PUBLISH_SETTLE_AFTER_SEC: '20',
+  BILLING: 'off',
+}
+
 /** A post for a test: to one account per network, or to given accounts. */
 interface GivenPost {
   /** `platform_settings`. */
@@ -53,8 +60,7 @@ export async function testHouse(options: TestHouseOptions) {
   const house = await openHouse(
     readConfig({
       POSTLARK_DATA: folder,
-      POSTLARK_SECRET: 'a secret of more than thirty-two bytes for tests',
-      PUBLISH_SETTLE_AFTER_SEC: '20',
+      ...testSettings,
       ...options.settings,
     }),
     {
@@ -136,7 +142,7 @@ export async function testHouse(options: TestHouseOptions) {
     const bytes = await sharp({ create: { ...size, background: color } })
       .png()
       .toBuffer()
-    const upload = { ...where, bytes, originalName: `${color}.png`, altText: color }
+    const upload = { ...where, bytes, originalName: `${color}.png`, altText: color, billing: 'off' as const }
     const added = await addMedia(db, localFiles(join(folder, 'media')), upload, clock.at)
     if (added.kind !== 'added') throw new Error(added.kind)
     return added.media.id

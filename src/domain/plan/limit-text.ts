@@ -1,11 +1,19 @@
 import { formatDay, monthName } from '../time/format/days.ts'
 import type { TimeFormat } from '../time/format/time-format.ts'
 import { dayOf } from '../time/pick-time.ts'
+import type { Gate } from './gate.ts'
 import { periodAt, periodOf } from './limit-periods.ts'
 import { type LimitKey, type PlanId, planIds, plans, unlimited } from './plan.ts'
 
 /** The free plan, with all posts of the month used. */
 const freePostsUsed = "You've used all your free posts. Upgrade to continue posting."
+
+/** Why the gate is closed. */
+export function gateText(reason: NonNullable<Gate['reason']>): string {
+  return reason === 'free-posts-used'
+    ? freePostsUsed
+    : 'This feature requires an active subscription to access.'
+}
 
 /** A limit that has no room. */
 export interface FullLimit {

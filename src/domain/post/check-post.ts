@@ -29,8 +29,8 @@ export type SaveIntent = 'draft' | 'schedule' | 'publish'
 
 export interface DraftToCheck {
   content: PostContent
-  /** The chosen accounts. */
-  connections: readonly ({ id: string; network: NetworkId } & ConnectionStanding)[]
+  /** The chosen accounts. `isLocked`: the plan has no room for it, and the post is not scheduled on it already. */
+  connections: readonly ({ id: string; network: NetworkId; isLocked?: boolean } & ConnectionStanding)[]
   media: readonly MediaFacts[]
   /** Media of replies and covers, as far as known. */
   mediaElsewhere?: readonly MediaFacts[]
@@ -239,16 +239,26 @@ function checkConnections(draft: DraftToCheck): Problem[] {
   }
   const ending = draft.connections.filter((one) => one.needsReauth)
   const refused = new Set(ending.filter((one) => isRefused(one, draft.now)).map((one) => one.network))
-  // @NOTE Only a warning: an account may be reconnected before the post goes out.
-  return [...new Set(ending.map((one) => one.network))].map((network) => ({
-    ...at,
-    blocks: false,
-    network,
-    code: 'connection-needs-reauth',
-    message: refused.has(network)
-      ? refusedText(network)
-      : `Your ${networkNames[network]} connection will expire soon. Reconnect it under Connections before this goes out.`,
-  }))
+  const locked = draft.connections.filter((one) => one.isLocked)
+  return [
+    ...locked.map(({ id: connectionId, network }) => ({
+      ...at,
+      network,
+      connectionId,
+      code: 'connection-locked' as const,
+      message: `Your plan has no room for this ${networkNames[network]} account: it takes no new posts. Leave it out, or take a larger plan.`,
+    })),
+    // @NOTE Only a warning: an account may be reconnected before the post goes out.
+    ...[...new Set(ending.map((one) => one.network))].map((network) => ({
+      ...at,
+      blocks: false,
+      network,
+      code: 'connection-needs-reauth' as const,
+      message: refused.has(network)
+        ? refusedText(network)
+        : `Your ${networkNames[network]} connection will expire soon. Reconnect it under Connections before this goes out.`,
+    })),
+  ]
 }
 
 function checkTime({ intent, scheduledFor, now, settings }: DraftToCheck): Problem[] {

@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'alt-text-too-long'
   | 'connections-missing'
   | 'connection-needs-reauth'
+  | 'connection-locked'
   | 'time-missing'
   | 'time-in-past'
   | 'repeat-over'

@@ -35,7 +35,8 @@ export const testInstance: Instance = {
 
 /** The API on an empty database, with people who signed up normally. */
 export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
-  const setup = await openConnectionsWorld()
+  const billing = (changes.instance ?? testInstance).billing
+  const setup = await openConnectionsWorld(billing)
   const { database } = setup
   const log = openLog('silent')
   const sent: MailMessage[] = []
@@ -53,7 +54,7 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
       queueMail: async (message) => void sent.push(message),
       addressHeader,
     },
-    provisionOnSignUp({ database, clock: setup.clock }),
+    provisionOnSignUp({ database, clock: setup.clock, billing }),
   )
   const dependencies: ApiDependencies = {
     database,

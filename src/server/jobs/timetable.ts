@@ -1,6 +1,9 @@
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { releaseReviewMedia } from '#server/modules/approval/review-links.ts'
 import { foldUsage } from '#server/modules/billing/fold-usage.ts'
 import { endGifts } from '#server/modules/billing/give-plan.ts'
+import { endOverrides } from '#server/modules/billing/set-override.ts'
+import { settingsPage } from '#server/modules/billing/settings-page.ts'
 import type { Payments } from '#server/modules/billing/payments.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
 import { removeOldArchives } from '#server/modules/exchange/archives.ts'
@@ -36,6 +39,7 @@ export interface JobDependencies {
   askToPrepare(tx: Db, mediaId: string): Promise<void>
   /** Queues an email in the transaction. */
   queueMail(tx: Db, message: MailMessage): Promise<void>
+  billing: BillingMode
   /** null: nothing is sold here. */
   payments: Payments | null
   /** The public address, without a trailing slash. */
@@ -59,6 +63,7 @@ export function timetable({
   guardedFetch,
   askToPrepare,
   queueMail,
+  billing,
   payments,
   origin,
 }: JobDependencies) {
@@ -87,7 +92,14 @@ export function timetable({
       every: '33 3 * * *',
       run: () => forgetOldNotifications(db, clock.now()),
     },
-    'end-gifts': { every: '*/10 * * * *', run: () => endGifts(db, clock.now()) },
+    'end-gifts': {
+      every: '*/10 * * * *',
+      run: async () => {
+        const asking = { billing, now: clock.now() }
+        await endGifts(db, { ...asking, queueMail, page: settingsPage({ origin }) })
+        await endOverrides(db, asking)
+      },
+    },
     'end-subscriptions': {
       every: '*/10 * * * *',
       run: async () => {
@@ -123,14 +135,14 @@ export function timetable({
     'fit-video': { run: (job: FitVideoJob) => media.makeVideo(job) },
     'run-import': {
       run: (job: { importId: string }) =>
-        runImport(job.importId, { database, files, clock, fetch: guardedFetch }),
+        runImport(job.importId, { database, files, clock, fetch: guardedFetch, billing }),
     },
     'write-archive': {
       run: ({ archiveId }: { archiveId: string }) => writeArchive(archiveId, { database, files, clock }),
     },
     'take-archive': {
       run: ({ archiveId }: { archiveId: string }) =>
-        restoreArchive(archiveId, { database, files, clock, askToPrepare }),
+        restoreArchive(archiveId, { database, files, clock, askToPrepare, billing }),
     },
     'remove-old-archives': { every: '27 * * * *', run: () => removeOldArchives(db, files, clock.now()) },
     'give-up-preparing': { every: '37 * * * *', run: () => media.giveUp() },

@@ -12,6 +12,7 @@ const testWorkspace: Workspace = {
   name: 'Haldon St Bakery',
   imageUrl: null,
   role: 'owner',
+  locked: false,
   timezone: 'Europe/London',
 }
 

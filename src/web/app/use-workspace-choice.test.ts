@@ -7,7 +7,14 @@ import { showToast } from '../ui/toast-store.ts'
 import { openPage } from './test-page.ts'
 import { useWorkspaceChoice } from './use-workspace-choice.ts'
 
-const bakery: Workspace = { id: 'bakery', name: 'Bakery', imageUrl: null, role: 'owner', timezone: 'UTC' }
+const bakery: Workspace = {
+  id: 'bakery',
+  name: 'Bakery',
+  imageUrl: null,
+  role: 'owner',
+  locked: false,
+  timezone: 'UTC',
+}
 const gym: Workspace = { ...bakery, id: 'gym', name: 'Gym' }
 
 function Choice() {

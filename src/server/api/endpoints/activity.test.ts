@@ -267,7 +267,7 @@ test('importing posts and undoing it is logged with the file name and the number
   const id = crypto.randomUUID()
   await desk.ask(arno, 'POST', '/imports', { id, fileName: 'march.csv', rows, options: {} })
   const { database, clock } = api
-  await runImport(id, { database, files, clock, fetch: async () => ({ kind: 'forbidden' }) })
+  await runImport(id, { database, files, clock, fetch: async () => ({ kind: 'forbidden' }), billing: 'off' })
   await desk.ask(ben, 'POST', `/imports/${id}/undo`, {})
   expect(await desk.told()).toMatchObject([
     ['posts-imported', 'Arno', { importId: id, file: 'march.csv', posts: 2 }],

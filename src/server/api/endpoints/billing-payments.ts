@@ -4,6 +4,7 @@ import { findSubscription } from '#server/modules/billing/lock-subscription.ts'
 import { readSubscription } from '#server/modules/billing/read-subscription.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import type { ApiContext } from '../http/api-context.ts'
+import { keptIds } from '../http/kept-ids.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
 import { signedIn } from '../http/procedures.ts'
@@ -55,7 +56,8 @@ export const payments = {
   }),
 
   change: signedIn.billing.change.handler(({ context, input }) => {
-    const change = { ...buyerOf(context.person), price: input.priceId }
+    const keepIds = input.keep ? keptIds(input.keep) : []
+    const change = { ...buyerOf(context.person), price: input.priceId, keepIds }
     return changed(context, (shop) => shop.changePlan(change))
   }),
   cancel: signedIn.billing.cancel.handler(({ context, input }) =>

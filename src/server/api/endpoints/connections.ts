@@ -3,13 +3,16 @@ import { messages } from '#contract/messages.ts'
 import type { Choice } from '#domain/networks/network-settings.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import type { BadLogin, ConnectOutcome } from '#server/modules/connections/connect.ts'
+import { roomRefusalText } from '#server/modules/billing/room-refusal-text.ts'
 import { findAvatar } from '#server/modules/connections/find-avatar.ts'
 import type { ListedChoices } from '#server/modules/connections/list-choices.ts'
+import type { TakenOffer } from '#server/modules/connections/offers.ts'
 import { mayUseNetwork } from '#server/modules/people/grants.ts'
 import { beginOAuthJourney } from '../http/begin-oauth.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
 import { inWorkspace, signedIn } from '../http/procedures.ts'
+import { roomRefusalProblem } from '../http/room-refusal.ts'
 
 export const connections = {
   list: inWorkspace.connections.list.handler(({ context }) =>
@@ -20,7 +23,8 @@ export const connections = {
     const { dependencies, workspaceId, person } = context
     await limitTries(context, `connect|${person.id}`, guessing)
     const who = { workspaceId, userId: person.id, network: 'bluesky' } as const
-    const connection = connected(await dependencies.connections.connectByPassword(who, input))
+    const outcome = await dependencies.connections.connectByPassword(who, input)
+    const connection = connected(outcome, dependencies.clock.now())
     return { ...connection, success: true as const, error: null }
   }),
 
@@ -49,9 +53,9 @@ export const connections = {
   takeOffer: inWorkspace.connections.takeOffer.handler(async ({ context, input }) => {
     const { dependencies, workspaceId, person } = context
     const of = { workspaceId, userId: person.id, offerId: input.offerId }
-    const connections = await dependencies.connections.takeOffer(of, input.externalIds)
-    if (!connections) throw offerEnded()
-    return connections
+    const taken = await dependencies.connections.takeOffer(of, input.externalIds)
+    if (!taken) throw offerEnded()
+    return presentTaken(taken, dependencies.clock.now())
   }),
 
   choices: inWorkspace.connections.choices.handler(async ({ context, input }) => {
@@ -101,6 +105,16 @@ const offerEnded = () =>
     detail: 'This sign-in has expired. Connect again, and choose the accounts within an hour.',
   })
 
+/** @throws a problem when none was connected, because the plan has no room */
+function presentTaken({ connections, leftOut, refusal }: TakenOffer, at: Date) {
+  if (refusal && connections.length === 0) throw roomRefusalProblem(refusal, { at })
+  return {
+    connections,
+    leftOut: leftOut.map(({ externalId, username }) => ({ externalId, username })),
+    reason: refusal && roomRefusalText(refusal, { at }),
+  }
+}
+
 /** `key=value` pairs, as in a query: the values of other settings that these choices depend on. */
 function chosenFrom(text: string | undefined): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text ?? ''))
@@ -120,7 +134,7 @@ const choosing = {
   detail: 'Too many requests for these choices. Try again in a minute.',
 }
 
-function connected(outcome: ConnectOutcome | BadLogin): Connection {
+function connected(outcome: ConnectOutcome | BadLogin, at: Date): Connection {
   switch (outcome.kind) {
     case 'connected':
       return outcome.connection
@@ -135,6 +149,8 @@ function connected(outcome: ConnectOutcome | BadLogin): Connection {
       throw problem('connection-refused', toldTwice(outcome.message))
     case 'unreachable':
       throw problem('network-unreachable', toldTwice('Bluesky cannot be reached right now. Try again soon.'))
+    case 'no-room':
+      throw roomRefusalProblem(outcome.refusal, { at })
     case 'not-offered':
       throw problem('not-found', toldTwice('Bluesky cannot be connected here.'))
     default:

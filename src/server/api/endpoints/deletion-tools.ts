@@ -7,9 +7,12 @@ import type { ApiDependencies } from '../http/api-context.ts'
  * The dependencies of deleting a workspace, from those of the API: for disconnecting its accounts and deleting its
  * files, and for ending what the person of a deleted account pays for.
  */
-export function deletionTools({ database, connections, files, queue }: ApiDependencies): DeletionTools {
+export function deletionTools(dependencies: ApiDependencies): DeletionTools {
+  const { database, connections, files, queue, clock, instance } = dependencies
   return {
     database,
+    clock,
+    billing: instance.billing,
     async takeLeave(tx, of) {
       const row = 'ownerId' in of ? await findSubscription(tx, of.ownerId) : null
       // The job looks whether the account is gone: it may still be refused.

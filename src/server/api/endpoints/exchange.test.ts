@@ -34,6 +34,7 @@ const tools = (): RunImportDependencies => ({
   database: api.database,
   files,
   clock: api.clock,
+  billing: 'off',
   async fetch(url) {
     fetched.push(url)
     if (url.includes('missing')) return { kind: 'unreachable' }

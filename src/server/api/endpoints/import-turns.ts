@@ -45,9 +45,10 @@ export function importTools({
   uploadsFolder,
   guardedFetch,
   queue,
+  instance: { billing },
 }: ApiDependencies): MediaImportDependencies {
   const askToPrepare = (db: Db, mediaId: string) => queue.ask(db, 'prepare-media', { mediaId }, mediaId)
-  return { database, files, uploadsFolder, fetch: guardedFetch, askToPrepare }
+  return { database, files, uploadsFolder, fetch: guardedFetch, askToPrepare, billing }
 }
 
 /** A newly added file, in the library's format. */

@@ -1,9 +1,11 @@
 import type { ImportResult } from '#server/modules/media/import-media.ts'
 import { problem } from '../http/problem.ts'
+import { roomRefusalProblem } from '../http/room-refusal.ts'
 
-/** A refusal as a problem, with its message. */
-export function refusedImport(refusal: Exclude<ImportResult, { kind: 'imported' }>) {
+/** A refusal of an import at `at` as a problem, with its message. */
+export function refusedImport(refusal: Exclude<ImportResult, { kind: 'imported' }>, at: Date) {
   if (refusal.kind === 'no-folder') return noFolder()
+  if (refusal.kind === 'no-room') return roomRefusalProblem(refusal.refusal, { at })
   const { because, message: detail } = refusal
   switch (because) {
     case 'address':

@@ -373,7 +373,14 @@ test('a response that is too slow is given up', async () => {
     url: 'http://pictures.test/x',
     folderId: null,
   }
-  const tools = { database: api.database, files, uploadsFolder, askToPrepare: nobody, timeLimitSec: 0.2 }
+  const tools = {
+    database: api.database,
+    files,
+    uploadsFolder,
+    askToPrepare: nobody,
+    timeLimitSec: 0.2,
+    billing: 'off' as const,
+  }
   expect(await importMedia(wanted, { ...tools, fetch: web.fetch }, new Date())).toMatchObject({
     kind: 'refused',
     because: 'address',

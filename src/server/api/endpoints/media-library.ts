@@ -46,8 +46,9 @@ const importFrom = inWorkspace.media.importFrom.handler(({ input, context }) =>
     const { dependencies, workspaceId, person, request } = context
     const { url, folderId = null, keep } = input
     const wanted = { workspaceId, userId: person.id, url, folderId, keep, signal: request.signal }
-    const imported = await importMedia(wanted, importTools(dependencies), dependencies.clock.now())
-    if (imported.kind !== 'imported') throw refusedImport(imported)
+    const now = dependencies.clock.now()
+    const imported = await importMedia(wanted, importTools(dependencies), now)
+    if (imported.kind !== 'imported') throw refusedImport(imported, now)
     return presentFile(dependencies, workspaceId, imported.mediaId)
   }),
 )

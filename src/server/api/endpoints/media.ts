@@ -11,6 +11,7 @@ import { uploadMedia } from '#server/modules/media/upload-media.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
 import { inWorkspace } from '../http/procedures.ts'
+import { roomRefusalProblem } from '../http/room-refusal.ts'
 import { uploadTurns } from '../http/uploads.ts'
 import { noFolder, noFile } from './library-refusals.ts'
 import { actingOf } from './post-answers.ts'
@@ -23,16 +24,20 @@ const upload = inWorkspace.media.upload.handler(async ({ input, context }) => {
   const from = { workspaceId, userId: person.id, signal: request.signal }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const library = isKept ? { folderId } : undefined
-  const sent = { ...from, bytes, originalName: file.name, altText, library }
-  return added(await uploadMedia(dependencies, sent, dependencies.clock.now()))
+  const { billing } = dependencies.instance
+  const sent = { ...from, bytes, originalName: file.name, altText, library, billing }
+  const now = dependencies.clock.now()
+  return added(await uploadMedia(dependencies, sent, now), now)
 })
 
-function added(result: AddResult | { kind: 'no-folder' }): Media {
+function added(result: AddResult | { kind: 'no-folder' }, at: Date): Media {
   switch (result.kind) {
     case 'added':
       return result.media
     case 'no-folder':
       throw noFolder()
+    case 'no-room':
+      throw roomRefusalProblem(result.refusal, { at })
     case 'too-large':
       throw problem('too-large', { detail: imageProblem(result.kind) })
     default:

@@ -150,7 +150,13 @@ test('of two simultaneous transfers one counts, and one owner is left', async ()
       .execute((tx) =>
         transferOwnership(
           tx,
-          { workspaceId: olga.workspaceId, by: olga.id, now: new Date() },
+          {
+            workspaceId: olga.workspaceId,
+            by: olga.id,
+            billing: 'off',
+            now: new Date(),
+            queueMail: async () => {},
+          },
           { userId, typedName: 'Haldon Street' },
         ),
       )

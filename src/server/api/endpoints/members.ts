@@ -9,6 +9,7 @@ import {
   type MembersActor,
   type MembersChanged,
   removeMember,
+  type TransferContext,
   transferOwnership,
 } from '#server/modules/workspaces/change-members.ts'
 import {
@@ -29,6 +30,7 @@ import { inWorkspace, open, signedIn } from '../http/procedures.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import type { Member } from '../http/permit.ts'
 import { noWorkspace, problem } from '../http/problem.ts'
+import { roomRefusalProblem } from '../http/room-refusal.ts'
 import type { ApiContext } from '../http/api-context.ts'
 
 type Inside = Member & Pick<ApiContext, 'dependencies'>
@@ -51,7 +53,11 @@ const leave = inWorkspace.members.leave.handler(({ context }) => change(context,
 
 const transfer = inWorkspace.members.transfer.handler(async ({ context, input }) => {
   const { userId, typedName } = input
-  await change(context, (tx, acting) => transferOwnership(tx, acting, { userId, typedName }))
+  const { queue } = context.dependencies
+  const queueMail: TransferContext['queueMail'] = (tx, message) => queue.ask(tx, 'send-letter', message)
+  await change(context, (tx, acting) =>
+    transferOwnership(tx, { ...acting, queueMail }, { userId, typedName }),
+  )
   return listMembers(context.dependencies.database.db, context.workspaceId)
 })
 
@@ -59,7 +65,8 @@ async function change(
   { dependencies, workspaceId, person }: Inside,
   verb: (tx: Db, acting: MembersActor) => Promise<MembersChanged>,
 ): Promise<void> {
-  const acting = { workspaceId, by: person.id, now: dependencies.clock.now() }
+  const { instance, clock } = dependencies
+  const acting = { workspaceId, by: person.id, billing: instance.billing, now: clock.now() }
   const changed = await dependencies.database.db.transaction().execute((tx) => verb(tx, acting))
   switch (changed.kind) {
     case 'done':
@@ -74,6 +81,8 @@ async function change(
       throw problem('forbidden', { detail: 'Only the owner of the workspace can do this.' })
     case 'other-name':
       throw problem('bad-request', { detail: 'Type the name of the workspace exactly to confirm.' })
+    case 'no-room':
+      throw roomRefusalProblem(changed.refusal, { at: acting.now, detail: newOwnerHasNoRoom })
     default:
       return changed satisfies never
   }
@@ -126,16 +135,18 @@ async function sendInvitation(
   const inviting: InvitationContext = {
     workspaceId,
     by: person,
+    billing: dependencies.instance.billing,
     now: dependencies.clock.now(),
     origin: dependencies.origin(),
     queueMail: (db, message) => dependencies.queue.ask(db, 'send-letter', message),
   }
-  mustBeSent(await dependencies.database.db.transaction().execute((tx) => invite(tx, inviting, whom)))
+  const sent = await dependencies.database.db.transaction().execute((tx) => invite(tx, inviting, whom))
+  mustBeSent(sent, inviting.now)
   return presentInvitations(context)
 }
 
-function mustBeSent({ kind }: InviteResult): void {
-  switch (kind) {
+function mustBeSent(result: InviteResult, at: Date): void {
+  switch (result.kind) {
     case 'sent':
       return
     case 'may-not':
@@ -148,8 +159,10 @@ function mustBeSent({ kind }: InviteResult): void {
       })
     case 'gone':
       throw noWorkspace()
+    case 'no-room':
+      throw roomRefusalProblem(result.refusal, { at })
     default:
-      return kind satisfies never
+      return result satisfies never
   }
 }
 
@@ -178,16 +191,16 @@ const accept = signedIn.members.accept.handler(async ({ context, input }) => {
   const { db } = dependencies.database
   const named = input.timezone && isTimezone(input.timezone) ? input.timezone : null
   const somebody = { ...person, timezone: named ?? namedTimezone(request.headers) }
-  const accepted = await db
-    .transaction()
-    .execute((tx) => acceptInvitation(tx, input.token, somebody, dependencies.clock.now()))
-  const workspace = await findWorkspace(db, { workspaceId: joined(accepted), userId: person.id })
+  const asking = { billing: dependencies.instance.billing, now: dependencies.clock.now() }
+  const accepted = await db.transaction().execute((tx) => acceptInvitation(tx, input.token, somebody, asking))
+  const workspaceId = joined(accepted, asking.now)
+  const workspace = await findWorkspace(db, { workspaceId, userId: person.id })
   if (!workspace) throw linkIsOver()
   return workspace
 })
 
 /** @returns the id of the workspace */
-function joined(accepted: AcceptInvitationResult): string {
+function joined(accepted: AcceptInvitationResult, at: Date): string {
   switch (accepted.kind) {
     case 'joined':
       return accepted.workspaceId
@@ -205,10 +218,17 @@ function joined(accepted: AcceptInvitationResult): string {
       throw problem('email-not-verified', {
         detail: 'Confirm your email address first. Open the link in the email we sent you.',
       })
+    case 'no-room':
+      throw roomRefusalProblem(accepted.refusal, { at, detail: noPlaceLeft })
     default:
       return accepted satisfies never
   }
 }
+
+const newOwnerHasNoRoom = 'The new owner’s plan has no room for this workspace. Ask them to change it first.'
+
+/** For someone whose plan it is not. */
+const noPlaceLeft = 'This workspace has no room for another person. Ask its owner to make room.'
 
 export const members = {
   list,

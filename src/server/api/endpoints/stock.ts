@@ -29,8 +29,9 @@ const takeStock = inWorkspace.media.takeStock.handler(({ input, context }) =>
     const source = sourceOf(dependencies, input.source)
     const { id: pictureId, folderId = null } = input
     const wanted = { workspaceId, userId: person.id, source, pictureId, folderId, signal: request.signal }
-    const taken = await take(wanted, importTools(dependencies), dependencies.clock.now())
-    if (taken.kind !== 'taken') throw notTaken(source, taken)
+    const now = dependencies.clock.now()
+    const taken = await take(wanted, importTools(dependencies), now)
+    if (taken.kind !== 'taken') throw notTaken(source, taken, now)
     return presentFile(dependencies, workspaceId, taken.mediaId)
   }),
 )
@@ -65,15 +66,16 @@ function failed({ id }: StockSource, { kind }: StockFailure) {
   }
 }
 
-function notTaken(source: StockSource, taken: Exclude<TakenStock, { kind: 'taken' }>) {
+function notTaken(source: StockSource, taken: Exclude<TakenStock, { kind: 'taken' }>, at: Date) {
   const name = stockSourceNames[source.id]
   switch (taken.kind) {
     case 'gone':
       return problem('not-found', { detail: `${name} no longer has this picture. Choose another one.` })
     case 'no-folder':
-      return refusedImport(taken)
+    case 'no-room':
+      return refusedImport(taken, at)
     case 'refused':
-      if (taken.because !== 'address') return refusedImport(taken)
+      if (taken.because !== 'address') return refusedImport(taken, at)
       return problem('unavailable', {
         detail: `${name} did not deliver the picture. Try again, or choose another one.`,
       })

@@ -1,6 +1,7 @@
 import { readFirstSteps } from '#server/modules/posts/read-first-steps.ts'
 import {
   createWorkspace,
+  type CreateWorkspaceResult,
   deleteWorkspace,
   type DeleteWorkspaceResult,
   maxOwnedWorkspaces,
@@ -12,6 +13,7 @@ import { inWorkspace, signedIn } from '../http/procedures.ts'
 import { deletionTools } from './deletion-tools.ts'
 import { finishSignUp } from './finish-sign-up.ts'
 import { noWorkspace, problem } from '../http/problem.ts'
+import { roomRefusalProblem } from '../http/room-refusal.ts'
 
 export const workspaces = {
   list: signedIn.workspaces.list.handler(async ({ context }) => {
@@ -26,12 +28,10 @@ export const workspaces = {
     const { dependencies, person, request } = context
     const { db } = dependencies.database
     const zone = input.timezone && isTimezone(input.timezone) ? input.timezone : timezoneOf(request.headers)
-    const workspaceId = await db
-      .transaction()
-      .execute((tx) => createWorkspace(tx, { userId: person.id, name: input.name, timezone: zone }))
-    if (workspaceId === null) {
-      throw problem('conflict', { detail: `You can own at most ${maxOwnedWorkspaces} workspaces.` })
-    }
+    const asking = { billing: dependencies.instance.billing, now: dependencies.clock.now() }
+    const of = { userId: person.id, name: input.name, timezone: zone }
+    const created = await db.transaction().execute((tx) => createWorkspace(tx, of, asking))
+    const workspaceId = mustBeCreated(created, asking.now)
     return found(await findWorkspace(db, { workspaceId, userId: person.id }))
   }),
 
@@ -68,6 +68,20 @@ export const workspaces = {
         return result satisfies never
     }
   }),
+}
+
+/** @returns the id of the workspace */
+function mustBeCreated(result: CreateWorkspaceResult, at: Date): string {
+  switch (result.kind) {
+    case 'created':
+      return result.workspaceId
+    case 'too-many':
+      throw problem('conflict', { detail: `You can own at most ${maxOwnedWorkspaces} workspaces.` })
+    case 'no-room':
+      throw roomRefusalProblem(result.refusal, { at })
+    default:
+      return result satisfies never
+  }
 }
 
 function mustBeDeleted({ kind }: DeleteWorkspaceResult): void {

@@ -25,7 +25,14 @@ async function problemOf(answer: Response) {
 test("signing up creates a workspace named after the person, with the free plan and the browser's time zone", async () => {
   const workspaces = await (await api.ask('GET', '/api/workspaces', { cookie: ada.cookie })).json()
   expect(workspaces).toEqual([
-    { id: ada.workspaceId, name: 'Ada’s workspace', imageUrl: null, role: 'owner', timezone: 'Asia/Tokyo' },
+    {
+      id: ada.workspaceId,
+      name: 'Ada’s workspace',
+      imageUrl: null,
+      role: 'owner',
+      locked: false,
+      timezone: 'Asia/Tokyo',
+    },
   ])
   const me = await (await api.ask('GET', '/api/me', { cookie: ada.cookie })).json()
   expect(me).toMatchObject({

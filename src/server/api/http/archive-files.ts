@@ -33,7 +33,9 @@ type Route = 'GET /api/workspaces/*/archives/*' | 'POST /api/workspaces/*/archiv
 async function admit(dependencies: ApiDependencies, c: Context, route: Route): Promise<Member> {
   const person = await dependencies.auth.personOf(c.req.raw.headers)
   if (!person) throw problem('unauthenticated')
-  return admitMember(dependencies, person, routePermissions[route], c.req.param())
+  // A workspace that its plan locked may be exported, and not filled.
+  const allowed = { roles: routePermissions[route], inLocked: route.startsWith('GET') }
+  return admitMember(dependencies, person, allowed, c.req.param())
 }
 
 /** What a person reads whose archive was deleted, or is of another workspace. */

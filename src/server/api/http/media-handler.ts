@@ -5,8 +5,9 @@ import { maxWorkspaceImageBytes, setWorkspaceImage } from '#server/modules/media
 import { findDeletable } from '#server/modules/posts/delete-post.ts'
 import { mayChange } from '#server/modules/posts/post-actor.ts'
 import { refusalText } from '#server/modules/publishing/refusals.ts'
-import { roleOf } from '#server/modules/workspaces/members.ts'
+import { findMembership, roleOf } from '#server/modules/workspaces/members.ts'
 import { limitBodyTo } from './body-limits.ts'
+import { lockedText } from './locked-by-plan.ts'
 import { noRoomDetail, noRoomProblem } from './no-room.ts'
 import { can, routePermissions } from './permissions.ts'
 import { sameOrigin } from './same-origin.ts'
@@ -65,11 +66,13 @@ async function keepPicture(dependencies: ApiDependencies, c: Context): Promise<R
   const { data } = form.safeParse(await c.req.parseBody().catch(() => null))
   if (!data) return c.text(messages.uploads.workspaceImageFailed, 400)
   const { db } = dependencies.database
-  const role = await roleOf(db, data.workspaceId, person.id)
-  if (!role) return c.text('This workspace doesn’t exist, or you’re not a member.', 404)
+  const member = await findMembership(db, data.workspaceId, person.id)
+  if (!member) return c.text('This workspace doesn’t exist, or you’re not a member.', 404)
+  const { role, inLockedWorkspace } = member
   if (!routePermissions['POST /media'].some((each) => each === role)) {
     return c.text(`Your role here, ${role}, does not allow this.`, 403)
   }
+  if (inLockedWorkspace) return c.text(lockedText.workspace, 402)
   const bytes = new Uint8Array(await data.file.arrayBuffer())
   const result = await setWorkspaceImage(db, dependencies.files, data.workspaceId, bytes, c.req.raw.signal)
   switch (result.kind) {

@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { isNetworkId, type NetworkId } from '#domain/networks/network.ts'
 import { isSitePath } from '#domain/address/site-path.ts'
-import { roleOf } from '#server/modules/workspaces/members.ts'
+import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
+import { findMembership } from '#server/modules/workspaces/members.ts'
 import { isStateOf, type PendingConnection, takePendingConnection } from './oauth-cookies.ts'
 import { can } from './permissions.ts'
 import type { ApiDependencies } from './api-context.ts'
 
 /** Why connecting failed; the screen has the messages. */
-type Failure = 'denied' | 'state' | 'refused' | 'unreachable' | 'not-saved'
+type Failure = 'denied' | 'state' | 'refused' | 'unreachable' | 'not-saved' | RoomRefusal['kind']
 
 /** The screen where accounts are connected: the default return path. */
 export const connectionsScreen = '/dashboard/connections'
@@ -48,8 +49,8 @@ async function mayConnect(
   personId: string,
 ): Promise<boolean> {
   if (journey.userId !== personId) return false
-  const role = await roleOf(dependencies.database.db, journey.workspaceId, personId)
-  return role !== null && can(role, 'connections.manage')
+  const member = await findMembership(dependencies.database.db, journey.workspaceId, personId)
+  return member !== null && !member.inLockedWorkspace && can(member.role, 'connections.manage')
 }
 
 /** RFC 6749 §4.1.2.1; LinkedIn says `user_cancelled_login` and `user_cancelled_authorize`. */
@@ -76,6 +77,8 @@ async function finish(
       return failed(network, 'refused')
     case 'unreachable':
       return failed(network, 'unreachable')
+    case 'no-room':
+      return noRoom(network, outcome.refusal)
     default:
       return outcome satisfies never
   }
@@ -91,6 +94,15 @@ function returned({ returnTo, isOnboarding }: PendingConnection, news: string): 
 function broken(dependencies: ApiDependencies, network: NetworkId, error: unknown): string {
   dependencies.log.error({ err: error, network }, 'a return from a network failed')
   return failed(network, 'not-saved')
+}
+
+/** The screen writes the sentence: an address with a text in it could show anyone's. */
+function noRoom(network: NetworkId, refusal: RoomRefusal): string {
+  const facts =
+    refusal.kind === 'limit-reached'
+      ? `allowed=${refusal.allowed}&plan=${refusal.planId}`
+      : `reason=${refusal.reason}`
+  return `${failed(network, refusal.kind)}&${facts}`
 }
 
 function failed(network: NetworkId, failure: Failure): string {

@@ -40,7 +40,7 @@ export function openApi({ config, google, secret, ...dependencies }: Given): Ope
       queueMail: (message) => queue.ask(database.db, 'send-letter', message),
       addressHeader,
     },
-    provisionOnSignUp({ database, clock }),
+    provisionOnSignUp({ database, clock, billing: dependencies.instance.billing }),
   )
   const all: ApiDependencies = {
     ...dependencies,

@@ -204,6 +204,8 @@ export const permissions = {
   'billing.invoices': 'in-person',
   'billing.preview': 'in-person',
   'billing.change': 'in-person',
+  'billing.locks': 'signed-in',
+  'billing.chooseLocks': 'in-person',
   'billing.cancel': 'in-person',
   'billing.keep': 'in-person',
   // The person these name is verified in limit-calls.ts; limited by person.
@@ -223,6 +225,56 @@ export const permissions = {
 
   'health.check': 'anyone',
 } as const satisfies Record<ProcedurePath, Permission>
+
+/**
+ * What works in a workspace that is locked by its plan, besides all that viewers may do: emptying it, exporting it,
+ * ending what others use, and looking after what is scheduled already.
+ */
+const lockedWorkspace: ReadonlySet<string> = new Set<ProcedurePath>([
+  'workspaces.remove',
+  'members.remove',
+  'members.transfer',
+  'members.invitations',
+  'members.revoke',
+  'activity.list',
+  'connections.disconnect',
+  'connections.choices',
+  'media.remove',
+  'media.removeMany',
+  'media.removeFolder',
+  'posts.remove',
+  'posts.unschedule',
+  'posts.retry',
+  'posts.settle',
+  'posts.takeDown',
+  'posts.bulk',
+  'posts.compare',
+  'posts.neighbours',
+  'trash.list',
+  'trash.empty',
+  'labels.remove',
+  'pause.begin',
+  'pause.resume',
+  'writingKit.removeItem',
+  'writingKit.removeRule',
+  'templates.remove',
+  'exchange.imports',
+  'exchange.findImport',
+  'exchange.undoImport',
+  'exchange.feed',
+  'exchange.endFeed',
+  'exchange.archives',
+  'exchange.makeArchive',
+  'approvals.withdraw',
+  'notes.remove',
+  'reviewLinks.list',
+  'reviewLinks.revoke',
+])
+
+/** Whether an operation works in a workspace that is locked by its plan, for those who may call it at all. */
+export function worksLocked(path: string): boolean {
+  return lockedWorkspace.has(path)
+}
 
 /** Routes outside of the contract. */
 export const routePermissions = {

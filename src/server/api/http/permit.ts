@@ -2,8 +2,9 @@ import { type MiddlewareNextFn, type MiddlewareResult } from '@orpc/server'
 import { z } from 'zod'
 import type { Role } from '#contract/fields.ts'
 import type { Person } from '#server/modules/people/person.ts'
-import { roleOf } from '#server/modules/workspaces/members.ts'
-import { permissionOf } from './permissions.ts'
+import { findMembership } from '#server/modules/workspaces/members.ts'
+import { lockedByPlan } from './locked-by-plan.ts'
+import { permissionOf, worksLocked } from './permissions.ts'
 import { problem, noWorkspace, notYourRole } from './problem.ts'
 import type { ApiContext, ApiDependencies } from './api-context.ts'
 
@@ -37,27 +38,41 @@ async function admit({ context, path }: Asked, input: unknown): Promise<Partial<
     throw problem('forbidden', { detail: 'An API key can’t do this. Sign in to do it.' })
   }
   if (permission === 'signed-in' || permission === 'in-person') return { person }
-  return admitMember(context.dependencies, person, permission, input)
+  const allowed = { roles: permission, inLocked: worksLocked(path.join('.')) }
+  return admitMember(context.dependencies, person, allowed, input)
 }
 
 const place = z.object({ workspaceId: z.uuid() })
 
+/** Who may do something in a workspace. */
+interface Allowed {
+  roles: readonly Role[]
+  /** Also in a workspace that is locked by its plan. What viewers may do is reading, and always works. */
+  inLocked: boolean
+}
+
 /**
  * Checks a person's access to a workspace.
  * @param named names the workspace: `workspaceId`
- * @param allowed the allowed roles
- * @throws problem not-found or forbidden
+ * @throws problem not-found, forbidden or limit-reached
  */
 export async function admitMember(
-  { database }: Pick<ApiDependencies, 'database'>,
+  { database, instance, clock }: Pick<ApiDependencies, 'database' | 'instance' | 'clock'>,
   person: Person,
-  allowed: readonly Role[],
+  { roles, inLocked }: Allowed,
   named: unknown,
 ): Promise<Member> {
   const workspaceId = place.safeParse(named).data?.workspaceId.toLowerCase()
-  const role = workspaceId && (await roleOf(database.db, workspaceId, person.id))
-  if (!workspaceId || !role) throw noWorkspace()
-  if (!allowed.includes(role)) throw notYourRole(role)
+  const member = workspaceId && (await findMembership(database.db, workspaceId, person.id))
+  if (!workspaceId || !member) throw noWorkspace()
+  const { role, givenRole, inLockedWorkspace } = member
+  const where = { workspaceId, billing: instance.billing, now: clock.now() }
+  if (!roles.includes(role)) {
+    throw roles.includes(givenRole) ? await lockedByPlan(database.db, where, 'member') : notYourRole(role)
+  }
+  if (inLockedWorkspace && !inLocked && !roles.includes('viewer')) {
+    throw await lockedByPlan(database.db, where, 'workspace')
+  }
   return { person, workspaceId, role }
 }
 

@@ -32,7 +32,7 @@ async function answer(dependencies: ApiDependencies, c: Context): Promise<Respon
   const { db } = dependencies.database
   const person = await dependencies.auth.personOf(c.req.raw.headers)
   if (!person) throw problem('unauthenticated')
-  const allowed = routePermissions['GET /api/workspaces/*/posts.csv']
+  const allowed = { roles: routePermissions['GET /api/workspaces/*/posts.csv'], inLocked: true }
   const { workspaceId } = await admitMember(dependencies, person, allowed, c.req.param())
   const asked = query.safeParse(paramsOf(new URL(c.req.url).searchParams))
   if (!asked.success) {

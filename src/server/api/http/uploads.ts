@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '#contract/errors.ts'
 import { megabytes, videoUploadLimits } from '#domain/media/media-limits.ts'
 import type { Person } from '#server/modules/people/person.ts'
+import { askForStorage } from '#server/modules/media/ask-for-storage.ts'
 import { hasFolder } from '#server/modules/media/media-folders.ts'
 import { countOpenUploads, hasRoomFor } from '#server/modules/media/open-uploads.ts'
 import { UploadStore } from '#server/modules/media/upload-store.ts'
@@ -18,6 +19,7 @@ import { noRoomProblem } from './no-room.ts'
 import { isSoundUtf8 } from './sound-text.ts'
 import type { ApiDependencies } from './api-context.ts'
 import { detailsOf, isExpected, problem, problemResponse, problemType, tooManyRequests } from './problem.ts'
+import { roomRefusalProblem } from './room-refusal.ts'
 
 /** Uploads of large files: the tus protocol 1.0, in parts that survive a reload and a restart. */
 const uploadsPath = '/api/uploads'
@@ -86,7 +88,7 @@ export function uploads(dependencies: ApiDependencies): Hono {
         throw Object.assign(new Error('refused'), { status_code: mayNot.status, body: await mayNot.text() })
       }
       const refused = await finish(dependencies, store, upload, request.signal)
-      if (refused !== null) throw asTusError(problem('unsupported-media', { detail: refused }))
+      if (refused !== null) throw asTusError(refused)
       return {}
     },
     onResponseError(request, error) {
@@ -161,7 +163,21 @@ async function mayBegin(
       'Name the workspace in Upload-Metadata: workspaceId, and filename and altText if there are.'
     return problemResponse(problem('bad-request', { detail }))
   }
-  return mayUpload(dependencies, data.workspaceId, person)
+  return (
+    (await mayUpload(dependencies, data.workspaceId, person)) ??
+    (await planHasRoom(dependencies, data.workspaceId, Number(length)))
+  )
+}
+
+/** Why the plan has no room for a file of that size; null when it has. At its end it is asked again. */
+async function planHasRoom(
+  { database, instance, clock }: ApiDependencies,
+  workspaceId: string,
+  bytes: number,
+): Promise<Response | null> {
+  const asked = { workspaceId, bytes, billing: instance.billing, now: clock.now() }
+  const room = await database.db.transaction().execute((tx) => askForStorage(tx, asked))
+  return room.kind === 'room' ? null : problemResponse(roomRefusalProblem(room, { at: asked.now }))
 }
 
 /**
@@ -219,7 +235,8 @@ async function mayUpload(
   person: Person,
 ): Promise<Response | null> {
   try {
-    await admitMember(dependencies, person, routePermissions['POST /api/uploads'], { workspaceId })
+    const allowed = { roles: routePermissions['POST /api/uploads'], inLocked: false }
+    await admitMember(dependencies, person, allowed, { workspaceId })
     return null
   } catch (error) {
     if (!isExpected(error)) throw error
@@ -246,9 +263,8 @@ async function mayGoOn(
   if (refused) return refused
   if (c.req.raw.method === 'PATCH') return roomFor(dependencies, (upload.size ?? 0) - upload.offset)
   if (c.req.raw.method !== 'HEAD' || upload.offset !== upload.size) return null
-  const problemThere = await finish(dependencies, store, upload, c.req.raw.signal)
-  if (problemThere === null) return taken(dependencies, person, id)
-  return problemResponse(problem('unsupported-media', { detail: problemThere }))
+  const refusal = await finish(dependencies, store, upload, c.req.raw.signal)
+  return refusal === null ? taken(dependencies, person, id) : problemResponse(refusal)
 }
 
 const noUpload = () => problemResponse(problem('not-found', { detail: 'This upload doesn’t exist.' }))
@@ -271,17 +287,18 @@ async function taken(dependencies: ApiDependencies, person: Person, id: string):
 
 /**
  * Processes a complete upload. If its sender disconnects meanwhile, the next request for it continues.
- * @returns the message of a refusal, or null
+ * @returns the problem of a refusal, or null
  */
 async function finish(
   dependencies: ApiDependencies,
   store: FileStore,
   upload: Upload,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<ReturnType<typeof problem> | null> {
   const { workspaceId, userId, filename, altText, keep, folderId } = kept.parse(upload.metadata ?? {})
   const isThere = folderId ? await hasFolder(dependencies.database.db, { workspaceId, folderId }) : false
   const localPath = `${dependencies.uploadsFolder}/${upload.id}`
+  const now = dependencies.clock.now()
   const result = await takeUpload(
     {
       mediaId: upload.id,
@@ -298,11 +315,21 @@ async function finish(
       database: dependencies.database,
       files: dependencies.files,
       askToPrepare: (db, mediaId) => dependencies.queue.ask(db, 'prepare-media', { mediaId }, mediaId),
+      billing: dependencies.instance.billing,
     },
-    dependencies.clock.now(),
+    now,
   )
   await store.remove(upload.id).catch(() => {})
-  return result.kind === 'refused' ? result.message : null
+  switch (result.kind) {
+    case 'taken':
+      return null
+    case 'no-room':
+      return roomRefusalProblem(result.refusal, { at: now })
+    case 'refused':
+      return problem('unsupported-media', { detail: result.message })
+    default:
+      return result satisfies never
+  }
 }
 
 /** A problem as an error of the tus library. */

@@ -1,5 +1,6 @@
 import { formatWhenInFull } from '#domain/time/format/moments.ts'
 import { type TimeFormat, timeFormatOf } from '#domain/time/format/time-format.ts'
+import type { NewlyLocked } from './apply-locks.ts'
 import { mailTo } from '#server/modules/people/mail-texts.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
@@ -65,18 +66,45 @@ export const billingMails = {
       about.page,
     ]),
 
-  ended: (to: BillingReader, about: { plan: string; page: string }): MailMessage =>
+  ended: (to: BillingReader, about: { plan: string; page: string; locked: NewlyLocked }): MailMessage =>
     mailTo(to, `${about.plan} has ended`, [
       `Your subscription to ${about.plan} has ended, and you have the free plan. Nothing was deleted, and what is scheduled still goes out.`,
+      ...lockedText(about.locked),
       'Choose a plan here at any time:',
       about.page,
     ]),
 
-  changed: (to: BillingReader, about: { before: string; plan: string; page: string }): MailMessage =>
+  changed: (
+    to: BillingReader,
+    about: { before: string; plan: string; page: string; locked: NewlyLocked },
+  ): MailMessage =>
     mailTo(to, `You now have ${about.plan}`, [
-      `Your plan changed from ${about.before} to ${about.plan}. Its limits count from now on:`,
+      `Your plan changed from ${about.before} to ${about.plan}. Its limits count from now on.`,
+      ...lockedText(about.locked),
+      'Plan and limits are here:',
       about.page,
     ]),
+}
+
+/** How many names of a kind an email lists. */
+const mostNames = 20
+
+function lockedText({ connections, members, workspaces }: NewlyLocked): string[] {
+  const parts = [
+    ...namesIn('Accounts', connections),
+    ...namesIn('Members', members),
+    ...namesIn('Workspaces', workspaces),
+  ]
+  if (parts.length === 0) return []
+  return [
+    `Your plan has no room for everything you have, so this is locked now. ${parts.join(' ')} Posts that are scheduled still go out. You can choose others to keep in the settings.`,
+  ]
+}
+
+function namesIn(kind: string, names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : ''
+  return [`${kind}: ${names.slice(0, mostNames).join(', ')}${more}.`]
 }
 
 function momentFor({ zone, format }: BillingReader, at: Date): string {

@@ -8,7 +8,7 @@ type World = Awaited<ReturnType<typeof openBillingWorld>>
 const room = ({ db }: World, request: RoomRequest) => db.transaction().execute((tx) => checkRoom(tx, request))
 
 const override = ({ database, now }: World, limit: RoomRequest['limit'], value: number, expiresAt = null) =>
-  setOverrides(database, 'ada', [{ limit, value, note: null, expiresAt }], now)
+  setOverrides(database, 'ada', [{ limit, value, note: null, expiresAt }], { billing: 'sandbox', now })
 
 test('the free plan has room for ten posts in the month of their due time', async () => {
   await using world = await openBillingWorld()

@@ -57,10 +57,17 @@ export interface Standing {
 
 /** {@link checkRoom} with a subscription that was read, and perhaps locked, before. */
 export async function roomUnder(db: Db, request: RoomRequest, standing: Standing): Promise<Room> {
+  const refusal = ungated.has(request.limit) ? null : await closedGate(db, request, standing)
+  return refusal ?? roomOfLimit(db, request, standing)
+}
+
+/** {@link roomUnder}, whether the gate is open or not: for what nobody adds. */
+export async function roomOfLimit(
+  db: Db,
+  request: RoomRequest,
+  { plan: { planId, limits } }: Pick<Standing, 'plan'>,
+): Promise<Room> {
   const { limit, wanted, at } = request
-  const { planId, limits } = standing.plan
-  const refusal = ungated.has(limit) ? null : await closedGate(db, request, standing)
-  if (refusal) return refusal
   const { allowed } = limits[limit]
   if (allowed === unlimited) return { kind: 'room' }
   const used = await countUsed(db, request)

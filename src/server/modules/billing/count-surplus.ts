@@ -17,7 +17,8 @@ export async function countSurplus(
   const { limits } = await limitsOf(db, { mode, userId, row, now })
   const counted = { userId, at: now, now }
   const workspaces = await countUsed(db, { ...counted, limit: 'workspaces' })
-  const members = await countUsed(db, { ...counted, limit: 'teamMembers' })
+  // Nobody is locked out for a person who may come.
+  const members = await countUsed(db, { ...counted, limit: 'teamMembers', withoutInvitations: true })
   return {
     connections: await surplusConnections(db, userId, limits.connectionsPerWorkspace.allowed),
     members: over(members, limits.teamMembers.allowed),

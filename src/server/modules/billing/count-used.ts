@@ -3,6 +3,7 @@ import { periodAt, periodOf } from '#domain/plan/limit-periods.ts'
 import type { LimitKey } from '#domain/plan/plan.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { UsageType } from '#server/plumbing/database/schema.ts'
+import { countPeople } from './count-people.ts'
 
 /** What is counted. */
 export interface Counted {
@@ -13,6 +14,8 @@ export interface Counted {
   now: Date
   /** For accounts of a workspace; without one, the workspace with the most. */
   workspaceId?: string | null
+  /** For people: members alone, as when an invitation becomes one of them. */
+  withoutInvitations?: boolean
   /** A post that is being changed: its time does not count. */
   exceptPostId?: string | null
 }
@@ -31,7 +34,7 @@ export async function countUsed(db: Db, counted: Counted): Promise<number> {
     case 'workspaces':
       return countWorkspaces(db, userId)
     case 'teamMembers':
-      return countPeople(db, userId, counted.now)
+      return countPeople(db, counted)
     case 'connectionsPerWorkspace':
       return countConnections(db, userId, workspaceId)
     case 'aiImagesPerMonth':
@@ -95,23 +98,6 @@ async function countWorkspaces(db: Db, userId: string): Promise<number> {
     .where('role', '=', 'owner')
     .executeTakeFirstOrThrow()
   return owned
-}
-
-/** Everyone in the person's workspaces, each once, and each address with an open invitation that is not one of them. */
-async function countPeople(db: Db, userId: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    with owned as (
-      select workspace_id from workspace_members where user_id = ${userId} and role = 'owner'
-    ), people as (
-      select lower(u.email) as address
-      from workspace_members m join users u on u.id = m.user_id
-      where m.workspace_id in (select workspace_id from owned)
-      union select lower(email) from users where id = ${userId}
-      union select lower(email) from invitations
-      where workspace_id in (select workspace_id from owned) and accepted_at is null and expires_at > ${now}
-    )
-    select count(*)::int as people from people`.execute(db)
-  return rows[0]?.people ?? 0
 }
 
 async function countConnections(db: Db, userId: string, workspaceId: string | null): Promise<number> {

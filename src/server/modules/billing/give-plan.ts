@@ -1,9 +1,14 @@
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { isSubscribed } from '#domain/plan/gate.ts'
 import type { PlanId } from '#domain/plan/plan.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
+import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { announceSubscription } from './announce-subscription.ts'
+import { applyLocks, type NewlyLocked } from './apply-locks.ts'
+import { billingMails, readerOf } from './billing-mails.ts'
 import { freeRow } from './free-row.ts'
 import { factsOf, lockSubscription } from './lock-subscription.ts'
+import { planName } from './plan-name.ts'
 import { recordPlanActivity } from './record-plan-activity.ts'
 
 /** `pays`: they have a subscription, which a gift would hide while it goes on charging. */
@@ -16,7 +21,7 @@ export type GiveResult = 'given' | 'pays' | 'not-signed-up'
 export async function givePlan(
   { db }: Pick<Database, 'db'>,
   { userId, planId, until }: { userId: string; planId: PlanId; until: Date | null },
-  now: Date,
+  { billing, now }: { billing: BillingMode; now: Date },
 ): Promise<GiveResult> {
   return db.transaction().execute(async (tx) => {
     const row = await lockSubscription(tx, userId)
@@ -35,34 +40,70 @@ export async function givePlan(
       .execute()
     const subject = { before: row.plan_id, plan: planId, actor: 'The administrator' }
     await recordPlanActivity(tx, { userId, action: 'plan-changed', subject }, now)
+    await applyLocks(tx, { billing, userId, now })
     await announceSubscription(tx, userId)
     return 'given'
   })
 }
 
-/** Ends the gifts whose time is over: the free plan again. */
-export async function endGifts(db: Db, now: Date): Promise<void> {
-  await backToFree(db, 'gift', now)
+/** How many gifts end in one run; the next one goes on. */
+const giftsAtOnce = 200
+
+interface GiftEnd {
+  billing: BillingMode
+  now: Date
+  /** The address of the settings. */
+  page: string
+  queueMail(tx: Db, message: MailMessage): Promise<void>
+}
+
+/** Ends the gifts whose time is over: the free plan again, with an email that says what it locks. */
+export async function endGifts(db: Db, end: GiftEnd): Promise<void> {
+  const over = await db
+    .selectFrom('user_subscriptions')
+    .select('user_id')
+    .where('source', '=', 'gift')
+    .where('current_period_end', '<=', end.now)
+    .orderBy('user_id')
+    .limit(giftsAtOnce)
+    .execute()
+  for (const { user_id: userId } of over) {
+    await db.transaction().execute((tx) => endGift(tx, userId, end))
+  }
+}
+
+async function endGift(tx: Db, userId: string, { billing, now, page, queueMail }: GiftEnd): Promise<void> {
+  const row = await lockSubscription(tx, userId)
+  // Another plan may have been given, or bought, meanwhile.
+  if (row?.source !== 'gift' || row.current_period_end === null || row.current_period_end > now) return
+  const locked = await toFree(tx, userId, { billing, now })
+  const reader = await readerOf(tx, userId)
+  if (reader) await queueMail(tx, billingMails.ended(reader, { plan: planName(row.plan_id), page, locked }))
 }
 
 /** Ends what the stand-in of Stripe sold: once Stripe is set up, nobody has paid for it. */
 export async function endStandInSubscriptions(db: Db, now: Date): Promise<void> {
-  await backToFree(db, 'sandbox', now)
+  await db.transaction().execute(async (tx) => {
+    const sold = await tx
+      .selectFrom('user_subscriptions')
+      .select('user_id')
+      .where('source', '=', 'sandbox')
+      .orderBy('user_id')
+      .forNoKeyUpdate()
+      .execute()
+    for (const { user_id: userId } of sold) await toFree(tx, userId, { billing: 'stripe', now })
+  })
 }
 
-async function backToFree(db: Db, source: 'gift' | 'sandbox', now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const ended = await tx
-      .updateTable('user_subscriptions')
-      .set(freeRow(now))
-      .where('source', '=', source)
-      .$if(source === 'gift', (rows) => rows.where('current_period_end', '<=', now))
-      .returning('user_id')
-      .execute()
-    for (const { user_id: userId } of ended) {
-      const subject = { plan: 'freeplan', actor: 'Postlark' }
-      await recordPlanActivity(tx, { userId, action: 'plan-changed', subject }, now)
-      await announceSubscription(tx, userId)
-    }
-  })
+async function toFree(
+  tx: Db,
+  userId: string,
+  { billing, now }: { billing: BillingMode; now: Date },
+): Promise<NewlyLocked> {
+  await tx.updateTable('user_subscriptions').set(freeRow(now)).where('user_id', '=', userId).execute()
+  const subject = { plan: 'freeplan', actor: 'Postlark' }
+  await recordPlanActivity(tx, { userId, action: 'plan-changed', subject }, now)
+  const locked = await applyLocks(tx, { billing, userId, now })
+  await announceSubscription(tx, userId)
+  return locked
 }

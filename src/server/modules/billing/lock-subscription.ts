@@ -43,3 +43,28 @@ export async function payerOf(db: Db, workspaceId: string): Promise<string | nul
     .executeTakeFirst()
   return owner?.user_id ?? null
 }
+
+/** The payer of a workspace, under their lock. */
+export interface LockedPayer {
+  userId: string
+  row: SubscriptionRow | null
+}
+
+/** How often a workspace may change hands while its payer is being locked. */
+const mostTries = 5
+
+/**
+ * Locks what the limits of a workspace are counted under.
+ * @param tx a transaction that holds no lock of a workspace or post yet
+ * @returns null: there is no such workspace
+ */
+export async function lockPayer(tx: Db, workspaceId: string): Promise<LockedPayer | null> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const userId = await payerOf(tx, workspaceId)
+    if (userId === null) return null
+    const row = await lockSubscription(tx, userId)
+    // Ownership may have been transferred while this waited.
+    if ((await payerOf(tx, workspaceId)) === userId) return { userId, row }
+  }
+  throw new Error(`the owner of the workspace ${workspaceId} changes again and again`)
+}

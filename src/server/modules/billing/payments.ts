@@ -38,7 +38,8 @@ export interface Payments {
   listInvoices(userId: string): Promise<Invoice[]>
   /** null: that price is not on sale. */
   previewChange(change: PlanChange): Promise<ChangePreview | null>
-  changePlan(change: PlanChange): Promise<Changed>
+  /** `keepIds`: of accounts, members and workspaces that stay open if the plan has less room. */
+  changePlan(change: PlanChange & { keepIds?: readonly string[] }): Promise<Changed>
   cancelPlan(which: { userId: string; reason?: string | undefined }): Promise<Changed>
   keepPlan(which: { userId: string }): Promise<Changed>
   /** Takes an event; false: its signature is wrong or too old. */

@@ -1,6 +1,8 @@
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { LimitKey } from '#domain/plan/plan.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { announceSubscription } from './announce-subscription.ts'
+import { applyLocks } from './apply-locks.ts'
 import { lockSubscription } from './lock-subscription.ts'
 import { recordPlanActivity } from './record-plan-activity.ts'
 
@@ -10,6 +12,12 @@ export interface Override {
   value: number
   note: string | null
   expiresAt: Date | null
+}
+
+/** How this server takes money, and the time. */
+interface Asking {
+  billing: BillingMode
+  now: Date
 }
 
 /** Sets of overrides that are given together. */
@@ -23,7 +31,7 @@ export async function setOverrides(
   { db }: Pick<Database, 'db'>,
   userId: string,
   overrides: readonly Override[],
-  now: Date,
+  { billing, now }: Asking,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockSubscription(tx, userId)
@@ -36,6 +44,7 @@ export async function setOverrides(
         .execute()
       await tell(tx, userId, { limit, value }, now)
     }
+    await applyLocks(tx, { billing, userId, now })
     await announceSubscription(tx, userId)
   })
 }
@@ -44,7 +53,7 @@ export async function setOverrides(
 export async function removeOverride(
   { db }: Pick<Database, 'db'>,
   { userId, limit }: { userId: string; limit: LimitKey },
-  now: Date,
+  { billing, now }: Asking,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockSubscription(tx, userId)
@@ -56,9 +65,36 @@ export async function removeOverride(
       .executeTakeFirst()
     if (!gone) return false
     await tell(tx, userId, { limit, value: null }, now)
+    await applyLocks(tx, { billing, userId, now })
     await announceSubscription(tx, userId)
     return true
   })
+}
+
+/** How many people's overrides end in one run; the next one goes on. */
+const peopleAtOnce = 200
+
+/** Deletes the overrides whose time is over: the limits of the plan count again, and lock what it has no room for. */
+export async function endOverrides(db: Db, { billing, now }: Asking): Promise<void> {
+  const people = await db
+    .selectFrom('plan_overrides')
+    .select('user_id')
+    .distinct()
+    .where('expires_at', '<=', now)
+    .limit(peopleAtOnce)
+    .execute()
+  for (const { user_id: userId } of people) {
+    await db.transaction().execute(async (tx) => {
+      await lockSubscription(tx, userId)
+      await tx
+        .deleteFrom('plan_overrides')
+        .where('user_id', '=', userId)
+        .where('expires_at', '<=', now)
+        .execute()
+      await applyLocks(tx, { billing, userId, now })
+      await announceSubscription(tx, userId)
+    })
+  }
 }
 
 async function tell(

@@ -59,6 +59,19 @@ export async function openBillingWorld(now = new Date('2026-11-23T12:00Z')) {
       await db.insertInto('publications').values(publication).execute()
       return id
     },
+    /** An account, connected some days after the first. */
+    async addConnection(username: string, day = 0, place = workspaceId) {
+      const at = new Date(now.getTime() + (day - 100) * 86_400_000)
+      const account = { provider: 'bluesky', external_id: username, username } as const
+      const sealed = { credentials: new Uint8Array(), key_id: 'none', display_name: null, avatar_url: null }
+      const times = { expires_at: null, refreshed_at: at, created_at: at, updated_at: at }
+      const { id } = await db
+        .insertInto('connections')
+        .values({ workspace_id: place, ...account, ...sealed, ...times })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
     want: (limit: RoomRequest['limit'], more: Partial<RoomRequest> = {}): RoomRequest => ({
       ...person,
       limit,

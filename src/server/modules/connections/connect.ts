@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { checkAppPassword, checkBlueskyHandle, readBlueskyHandle } from '#domain/networks/handle.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { ConnectResult } from '#networks/network.ts'
+import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
 import { callIo, type ConnectionsDependencies } from './connections-dependencies.ts'
 import { makeOffer } from './offers.ts'
 import { type Connecting, storeAccount } from './store-account.ts'
@@ -15,6 +16,8 @@ export type ConnectOutcome =
   /** The network refused; the message is for people. */
   | { kind: 'refused'; message: string }
   | { kind: 'unreachable' }
+  /** The plan has no room for another account. */
+  | { kind: 'no-room'; refusal: RoomRefusal }
   /** This network is switched off, or is connected in another way. */
   | { kind: 'not-offered' }
 
@@ -94,8 +97,10 @@ async function keep(
   result: ConnectResult,
 ): Promise<ConnectOutcome> {
   switch (result.kind) {
-    case 'connected':
-      return { kind: 'connected', connection: await storeAccount(dependencies, who, result.account) }
+    case 'connected': {
+      const stored = await storeAccount(dependencies, who, result.account)
+      return stored.kind === 'stored' ? { kind: 'connected', connection: stored.connection } : stored
+    }
     case 'choose':
       return { kind: 'choose', offerId: await makeOffer(dependencies, who, result.accounts) }
     case 'refused':

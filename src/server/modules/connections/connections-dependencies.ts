@@ -1,3 +1,4 @@
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { Networks } from '#networks/registry.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
@@ -10,6 +11,7 @@ export interface ConnectionsDependencies {
   database: Database
   networks: Networks
   ring: KeyRing
+  billing: BillingMode
   clock: Clock
   log: Log
   /** The fetch for networks; default: the global one. */

@@ -17,7 +17,7 @@ import { refreshExpiring } from './keep-alive.ts'
 import { type ListedChoices, listChoices } from './list-choices.ts'
 import { listConnections } from './list-connections.ts'
 import { requireReauth } from './require-reauth.ts'
-import { forgetOffers, type OfferOf, readOffer, takeOffer } from './offers.ts'
+import { forgetOffers, type OfferOf, readOffer, type TakenOffer, takeOffer } from './offers.ts'
 import type { Renewal } from './renew.ts'
 import { unlock } from './unlock.ts'
 import type { Connecting } from './store-account.ts'
@@ -40,7 +40,7 @@ export interface Connections {
   ): Promise<ConnectOutcome>
   /** The accounts to choose from after a sign-in that offers several; null when there are none. */
   offer(of: OfferOf): Promise<Offer | null>
-  takeOffer(of: OfferOf, externalIds: readonly string[]): Promise<Connection[] | null>
+  takeOffer(of: OfferOf, externalIds: readonly string[]): Promise<TakenOffer | null>
   /** The options of a setting that only the network knows. */
   choices(
     of: { workspaceId: string; connectionId: string },

@@ -1,3 +1,5 @@
+import { unlockWhereRoom } from '#server/modules/billing/apply-locks.ts'
+import { lockPayer } from '#server/modules/billing/lock-subscription.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -13,7 +15,9 @@ export async function disconnect(
   dependencies: ConnectionsDependencies,
   at: { workspaceId: string; connectionId: string; userId?: string },
 ): Promise<{ kind: 'disconnected'; revoked: Promise<void> } | { kind: 'gone' }> {
+  const { billing, clock } = dependencies
   const row = await dependencies.database.db.transaction().execute(async (tx) => {
+    const payer = await lockPayer(tx, at.workspaceId)
     const found = await tx
       .selectFrom('connections')
       .selectAll()
@@ -32,6 +36,7 @@ export async function disconnect(
     } as const
     await recordActivity(tx, [{ ...did, subject }], dependencies.clock.now())
     await announce(tx, [{ workspaceId: at.workspaceId, kind: 'connections-changed' }])
+    if (payer) await unlockWhereRoom(tx, { billing, userId: payer.userId, now: clock.now() })
     return found
   })
   return row ? { kind: 'disconnected', revoked: revoke(dependencies, row) } : { kind: 'gone' }

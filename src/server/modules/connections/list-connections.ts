@@ -31,6 +31,7 @@ function select(db: Db) {
       'display_name',
       'avatar_url',
       'needs_reauth',
+      'locked_at',
       'renewable',
       'expires_at',
       'created_at',
@@ -55,6 +56,7 @@ function present(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeF
     displayName: row.display_name,
     avatarUrl: row.avatar_url,
     needsReauth: row.needs_reauth,
+    locked: row.locked_at !== null,
     // Renewable tokens expire without anyone having to sign in, until the network refuses to renew them.
     expiresAt: row.renewable && !row.needs_reauth ? null : (row.expires_at?.toISOString() ?? null),
     renewable: row.renewable,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Connection, Offer } from '#contract/connections.ts'
 import type { ConnectedAccount } from '#networks/network.ts'
+import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
 import type { ConnectionOfferTable } from '#server/plumbing/database/schema.ts'
 import type { Selectable } from 'kysely'
 import type { ConnectionsDependencies } from './connections-dependencies.ts'
@@ -86,22 +87,39 @@ export async function readOffer(dependencies: ConnectionsDependencies, of: Offer
   }
 }
 
-/** Connects the chosen accounts and ends the offer; null when there is none, or it has ended. */
+/** The chosen accounts: those that are connected now, and those that the plan has no room for. */
+export interface TakenOffer {
+  connections: Connection[]
+  leftOut: ConnectedAccount[]
+  /** Why some were left out; null: none was. */
+  refusal: RoomRefusal | null
+}
+
+/**
+ * Connects the chosen accounts, as many as the plan has room for, and ends the offer. It stays open when none was
+ * connected. null: there is none, or it has ended.
+ */
 export async function takeOffer(
   dependencies: ConnectionsDependencies,
   of: OfferOf,
   externalIds: readonly string[],
-): Promise<Connection[] | null> {
+): Promise<TakenOffer | null> {
   const row = await findOffer(dependencies, of)
   if (!row) return null
   const picked = (await openOffer(dependencies, row)).filter((one) => externalIds.includes(one.externalId))
-  const connections: Connection[] = []
+  const taken: TakenOffer = { connections: [], leftOut: [], refusal: null }
   for (const account of picked) {
     const who = { workspaceId: of.workspaceId, userId: of.userId, network: row.network }
-    connections.push(await storeAccount(dependencies, who, account))
+    const stored = await storeAccount(dependencies, who, account)
+    if (stored.kind === 'stored') taken.connections.push(stored.connection)
+    else {
+      taken.leftOut.push(account)
+      taken.refusal = stored.refusal
+    }
   }
+  if (taken.connections.length === 0 && taken.refusal) return taken
   await dependencies.database.db.deleteFrom('connection_offers').where('id', '=', row.id).execute()
-  return connections
+  return taken
 }
 
 /** Deletes expired offers. */

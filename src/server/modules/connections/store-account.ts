@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Connection } from '#contract/connections.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { ConnectedAccount } from '#networks/network.ts'
+import { askRoom } from '#server/modules/billing/ask-room.ts'
+import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { tokenColumns } from './connection-row.ts'
 import type { ConnectionsDependencies } from './connections-dependencies.ts'
@@ -26,12 +30,18 @@ function connectionIdOf(owner: { workspace_id: string; provider: string; externa
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** An account that is connected already gets its new tokens, and no longer needs a new sign-in. */
+export type StoreAccountResult =
+  { kind: 'stored'; connection: Connection } | { kind: 'no-room'; refusal: RoomRefusal }
+
+/**
+ * Stores an account, if the plan of the workspace's owner has room for another one. One that is connected already takes
+ * no room: it gets its new tokens, and no longer needs a new sign-in.
+ */
 export async function storeAccount(
   dependencies: ConnectionsDependencies,
   who: Connecting,
   account: ConnectedAccount,
-): Promise<Connection> {
+): Promise<StoreAccountResult> {
   const owner = { workspace_id: who.workspaceId, provider: who.network, external_id: account.externalId }
   const told = {
     ...(await tokenColumns(account.tokens, owner, dependencies.ring, dependencies.clock.now())),
@@ -42,6 +52,8 @@ export async function storeAccount(
     connected_by: who.userId,
   }
   return dependencies.database.db.transaction().execute(async (tx) => {
+    const refusal = await refusalOf(tx, dependencies, owner)
+    if (refusal) return { kind: 'no-room', refusal }
     const { id } = await tx
       .insertInto('connections')
       .values({ id: connectionIdOf(owner), ...owner, ...told, created_at: dependencies.clock.now() })
@@ -55,6 +67,26 @@ export async function storeAccount(
     const { provider: network, username } = connection
     const did = { workspaceId: who.workspaceId, userId: who.userId, action: 'connection-added' } as const
     await recordActivity(tx, [{ ...did, subject: { network, username } }], dependencies.clock.now())
-    return connection
+    return { kind: 'stored', connection }
   })
+}
+
+/** Why a new account may not be added; null when it may, or is known. */
+async function refusalOf(
+  tx: Db,
+  { billing, clock }: Pick<ConnectionsDependencies, 'billing' | 'clock'>,
+  account: Pick<ConnectionRow, 'workspace_id' | 'provider' | 'external_id'>,
+): Promise<RoomRefusal | null> {
+  const { workspace_id: workspaceId } = account
+  const asked = { limit: 'connectionsPerWorkspace' as const, wanted: 1 }
+  const room = await askRoom(tx, { ...asked, workspaceId, billing, now: clock.now() })
+  if (room.kind === 'room') return null
+  const known = await tx
+    .selectFrom('connections')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('provider', '=', account.provider)
+    .where('external_id', '=', account.external_id)
+    .executeTakeFirst()
+  return known ? null : room
 }

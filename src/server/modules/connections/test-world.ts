@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Connection } from '#contract/connections.ts'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { createNetworks } from '#networks/registry.ts'
 import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
@@ -17,7 +18,7 @@ const base = 'http://stand-ins.test/sandbox'
 const redirectUri = 'http://postlark.test/callback'
 
 /** Stand-in networks, a workspace with its owner, a clock, and any number of processes. */
-export async function openConnectionsWorld() {
+export async function openConnectionsWorld(billing: BillingMode = 'off') {
   const database = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'postlark-connections-'))
   const clock = { at: new Date('2026-03-01T09:00:00Z'), now: () => clock.at }
@@ -32,6 +33,7 @@ export async function openConnectionsWorld() {
     database: database.again(),
     networks: standIns,
     ring: openKeyRing({ credentialKeys: [], dataFolder: folder }),
+    billing,
     clock,
     log: openLog('silent'),
     async fetch(input, init) {

@@ -1,3 +1,4 @@
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { OpenArchive } from './open-archive.ts'
 import type { ArchiveDependencies } from './archive-dependencies.ts'
@@ -5,6 +6,7 @@ import type { ArchiveDependencies } from './archive-dependencies.ts'
 export interface RestoreDependencies extends ArchiveDependencies {
   /** Queues the job `prepare-media` in the transaction. */
   askToPrepare(tx: Db, mediaId: string): Promise<void>
+  billing: BillingMode
 }
 
 /** A running import of an archive. */

@@ -41,7 +41,7 @@ async function fullWorkspace() {
   const added = await addMedia(
     db,
     tools.files,
-    { ...owner, bytes, originalName: 'loaf.jpg', altText: 'A loaf' },
+    { ...owner, bytes, originalName: 'loaf.jpg', altText: 'A loaf', billing: 'off' },
     now,
   )
   if (added.kind !== 'added') throw new Error(added.kind)

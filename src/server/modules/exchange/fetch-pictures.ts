@@ -1,4 +1,6 @@
 import type { RowProblem } from '#contract/exchange.ts'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import { roomRefusalText } from '#server/modules/billing/room-refusal-text.ts'
 import { megabytes, uploadLimits } from '#domain/media/media-limits.ts'
 import { imageProblem } from '#server/modules/media/image-problem.ts'
 import { addMedia } from '#server/modules/media/media-items.ts'
@@ -12,6 +14,7 @@ export interface FetchPicturesDependencies {
   files: Files
   /** The guarded one: addresses come from people. */
   fetch: GuardedFetch
+  billing: BillingMode
 }
 
 /** The files of a post in order; `fetched` are the new ones. */
@@ -40,10 +43,13 @@ export async function fetchPictures(
       return pictures
     }
     const originalName = decodedName(new URL(answer.url).pathname)
-    const upload = { ...whose, bytes: answer.bytes, originalName, altText }
+    const { billing } = tools
+    const upload = { ...whose, bytes: answer.bytes, originalName, altText, billing }
     const added = await addMedia(tools.db, tools.files, upload, now)
     if (added.kind !== 'added') {
-      pictures.problems.push(problem(url, imageProblem(added.kind)))
+      const why =
+        added.kind === 'no-room' ? roomRefusalText(added.refusal, { at: now }) : imageProblem(added.kind)
+      pictures.problems.push(problem(url, why))
       return pictures
     }
     pictures.mediaIds.push(added.media.id)

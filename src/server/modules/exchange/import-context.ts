@@ -1,7 +1,7 @@
 import { uploadLimits } from '#domain/media/media-limits.ts'
 import { blockingProblems, checkPost, type Problem } from '#domain/post/check-post.ts'
 import { contentWithUtmTags, type UtmRule } from '#domain/text/utm.ts'
-import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
+import { type ChosenConnection, isLockedFor } from '#server/modules/posts/destinations.ts'
 import { presentMedia } from '#server/modules/media/present-media.ts'
 import { listUtmRules } from '#server/modules/writing-kit/utm-rules.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -25,6 +25,7 @@ export async function readImportContext(
   const rows = await db
     .selectFrom('connections')
     .select(['id', 'provider', 'username', 'external_id', 'needs_reauth', 'expires_at'])
+    .select(isLockedFor(null).as('is_locked'))
     .where('workspace_id', '=', workspaceId)
     .orderBy('created_at')
     .orderBy('id')
@@ -46,6 +47,7 @@ export async function readImportContext(
       externalId: row.external_id,
       needsReauth: row.needs_reauth,
       expiresAt: row.expires_at,
+      isLocked: row.is_locked,
     })),
     rules: await listUtmRules(db, workspaceId),
     files: new Map(media.map((row) => [row.path, presentMedia(row)])),

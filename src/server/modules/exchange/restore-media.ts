@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { roomRefusalText } from '#server/modules/billing/room-refusal-text.ts'
 import { takeUpload } from '#server/modules/media/take-upload.ts'
 import type { ArchivedMedia } from './archive-format.ts'
 import type { ArchiveRestore, RestoreDependencies, ArchiveExtraction } from './archive-restore.ts'
@@ -79,6 +80,10 @@ async function takeOne(
     ...(one.credit && { credit: one.credit }),
   }
   const taken = await takeUpload(file, tools, tools.clock.now())
+  if (taken.kind === 'no-room') {
+    const why = roomRefusalText(taken.refusal, { at: tools.clock.now() })
+    return { kind: 'refused', why: `“${one.originalName}” was left out: ${why}` }
+  }
   if (taken.kind === 'refused') {
     return { kind: 'refused', why: `“${one.originalName}” was left out: ${taken.message}.` }
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { RowProblem } from '#contract/exchange.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import { type PostRefusal, refusalText } from '#server/modules/publishing/refusals.ts'
@@ -22,6 +23,7 @@ export interface RunImportDependencies {
   files: Files
   clock: Clock
   fetch: GuardedFetch
+  billing: BillingMode
 }
 
 /** Progress is announced once per this many rows. */
@@ -140,7 +142,8 @@ async function makeRow(
   const { database, files, clock } = tools
   const { db } = database
   const { workspaceId } = running
-  const pictures = await fetchPictures({ db, files, fetch: tools.fetch }, running, plan.images, clock.now())
+  const { fetch, billing } = tools
+  const pictures = await fetchPictures({ db, files, fetch, billing }, running, plan.images, clock.now())
   const problems =
     pictures.problems.length > 0
       ? pictures.problems

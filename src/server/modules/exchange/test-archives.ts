@@ -25,7 +25,13 @@ export async function openArchives() {
   const files = localFiles(folder)
   const api = await openTestApi({ files, uploadsFolder: join(folder, 'uploads') })
   const ada = await api.join('Ada')
-  const tools = { database: api.database, files, clock: api.clock, askToPrepare: async () => {} }
+  const tools = {
+    database: api.database,
+    files,
+    clock: api.clock,
+    askToPrepare: async () => {},
+    billing: 'off' as const,
+  }
   const ask = (workspaceId: string, method: string, rest: string, body?: unknown, who = ada) =>
     api.ask(method, `/api/workspaces/${workspaceId}${rest}`, { cookie: who.cookie, body })
   const read = async <Answer>(workspaceId: string, rest: string): Promise<Answer> =>

@@ -6,7 +6,7 @@ import type { AddResult } from './media-items.ts'
  * Why an image was refused, as text. Source: docs/specification/composer.md#files,
  * docs/specification/workspaces.md#picture; exact where they quote.
  */
-export function imageProblem(kind: Exclude<AddResult['kind'], 'added'>): string {
+export function imageProblem(kind: Exclude<AddResult['kind'], 'added' | 'no-room'>): string {
   switch (kind) {
     case 'too-large':
       return messages.uploads.imageTooLarge(megabytes(uploadLimits.maxBytes))

@@ -6,6 +6,7 @@ import {
   uploadLimits,
   videoUploadLimits,
 } from '#domain/media/media-limits.ts'
+import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
 import type { MediaCredit } from '#contract/media-library.ts'
 import { noRoomIn } from '#server/plumbing/full-store.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
@@ -44,6 +45,8 @@ export interface MediaImportDependencies extends UploadDependencies {
 export type ImportResult =
   | { kind: 'imported'; mediaId: string }
   /** `message` is for people. */
+  /** The plan of the workspace's owner has no room for it. */
+  | { kind: 'no-room'; refusal: RoomRefusal }
   | { kind: 'refused'; because: 'address' | 'too-large' | 'unsupported' | 'no-room'; message: string }
   /** The folder does not exist. */
   | { kind: 'no-folder' }
@@ -86,6 +89,7 @@ export async function importMedia(
       tools,
       now,
     )
+    if (taken.kind === 'no-room') return taken
     if (taken.kind === 'refused') return refused('unsupported', taken.message)
     await announce(db, [{ workspaceId, kind: 'library-changed' }])
     return { kind: 'imported', mediaId }

@@ -3,11 +3,16 @@ import type { MediaCredit } from '#contract/media-library.ts'
 import type { Media } from '#contract/media.ts'
 import type { CropBox } from '#domain/media/fit-plan.ts'
 import { uploadLimits } from '#domain/media/media-limits.ts'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import { announceSubscription } from '#server/modules/billing/announce-subscription.ts'
+import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
+import { payerOf } from '#server/modules/billing/lock-subscription.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { MediaTable, Tables } from '#server/plumbing/database/schema.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { inTurn } from './image-turns.ts'
+import { askForStorage } from './ask-for-storage.ts'
 import { presentMedia } from './present-media.ts'
 import { storeImage, type StoreResult } from './store-image.ts'
 
@@ -27,13 +32,17 @@ export interface UploadedFile {
   credit?: MediaCredit | undefined
   /** Of the waiting client. Once it is aborted, the picture is not stored. */
   signal?: AbortSignal | undefined
+  billing: BillingMode
 }
 
 export type AddResult =
-  { kind: 'added'; media: Media } | { kind: 'too-large' } | Exclude<StoreResult, { kind: 'stored' }>
+  | { kind: 'added'; media: Media }
+  | { kind: 'too-large' }
+  | { kind: 'no-room'; refusal: RoomRefusal }
+  | Exclude<StoreResult, { kind: 'stored' }>
 
 /**
- * Stores an uploaded image and lists it in its workspace.
+ * Stores an uploaded image and lists it in its workspace, if the plan of the workspace's owner has room for it.
  * @throws ClientGone
  */
 export async function addMedia(db: Db, files: Files, upload: UploadedFile, now: Date): Promise<AddResult> {
@@ -49,7 +58,7 @@ export async function addMedia(db: Db, files: Files, upload: UploadedFile, now: 
   )
   if (stored.kind !== 'stored') return stored
   const { image } = stored
-  const row = await insertMedia(db, upload.credit, {
+  const inserted = await insertMedia(db, upload, {
     id: mediaId,
     workspace_id: upload.workspaceId,
     user_id: upload.userId,
@@ -67,28 +76,44 @@ export async function addMedia(db: Db, files: Files, upload: UploadedFile, now: 
     folder_id: upload.library?.folderId ?? null,
     created_at: now,
   })
-  return { kind: 'added', media: presentMedia(row) }
+  if (inserted.kind === 'inserted') return { kind: 'added', media: presentMedia(inserted.row) }
+  await files.remove(image.path)
+  await files.remove(image.thumbnailPath)
+  return inserted
 }
 
-async function insertMedia(db: Db, credit: MediaCredit | undefined, media: Insertable<MediaTable>) {
-  const insert = (on: Db) => on.insertInto('media').values(media).returningAll().executeTakeFirstOrThrow()
-  if (!credit) return insert(db)
+async function insertMedia(
+  db: Db,
+  { billing, credit }: UploadedFile,
+  media: Insertable<MediaTable> & { created_at: Date },
+) {
   return db.transaction().execute(async (tx) => {
-    const row = await insert(tx)
-    await tx
-      .insertInto('media_credits')
-      .values({
-        media_id: row.id,
-        workspace_id: row.workspace_id,
-        source: credit.source,
-        picture_id: credit.id,
-        author: storable(credit.author),
-        author_url: credit.authorUrl,
-        page_url: credit.pageUrl,
-      })
-      .execute()
-    return row
+    const { workspace_id: workspaceId, bytes, created_at: now } = media
+    const room = await askForStorage(tx, { workspaceId, bytes, billing, now })
+    if (room.kind !== 'room') return { kind: 'no-room' as const, refusal: room }
+    const row = await tx.insertInto('media').values(media).returningAll().executeTakeFirstOrThrow()
+    if (credit) await insertCredit(tx, row, credit)
+    return { kind: 'inserted' as const, row }
   })
+}
+
+async function insertCredit(
+  tx: Db,
+  media: { id: string; workspace_id: string },
+  credit: MediaCredit,
+): Promise<void> {
+  await tx
+    .insertInto('media_credits')
+    .values({
+      media_id: media.id,
+      workspace_id: media.workspace_id,
+      source: credit.source,
+      picture_id: credit.id,
+      author: storable(credit.author),
+      author_url: credit.authorUrl,
+      page_url: credit.pageUrl,
+    })
+    .execute()
 }
 
 /** A person's description of a file; absent fields stay. */
@@ -155,12 +180,19 @@ export async function removeUnusedMedia(
     .where((where) => (which === 'kept-too' ? sql<boolean>`true` : isNotInTrash(where)))
     .returning(['id', 'path', 'thumbnail_path'])
     .execute()
+  if (rows.length > 0) await announceStorage(db, workspaceId)
   for (const row of rows) {
     await files.remove(row.path)
     await files.remove(row.thumbnail_path)
     await files.removeMatching(`${workspaceId}/fitted`, `${row.id}-`)
   }
   return rows.map((row) => row.id)
+}
+
+/** Screens show how much of the storage is used. */
+async function announceStorage(db: Db, workspaceId: string): Promise<void> {
+  const payer = await payerOf(db, workspaceId)
+  if (payer !== null) await announceSubscription(db, payer)
 }
 
 /** Files uploaded before `before` that are in no post and not in the library. */

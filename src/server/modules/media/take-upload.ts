@@ -6,10 +6,13 @@ import {
   uploadLimits,
   videoUploadIssue,
 } from '#domain/media/media-limits.ts'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { announce } from '#server/plumbing/live/live.ts'
+import { askForStorage } from './ask-for-storage.ts'
 import { imageProblem } from './image-problem.ts'
 import { addMedia } from './media-items.ts'
 import { type DetectedType, detectFileType } from './detect-file-type.ts'
@@ -39,9 +42,14 @@ export interface UploadDependencies {
   files: Files
   /** Queues the job `prepare-media` in the transaction. */
   askToPrepare(db: Db, mediaId: string): Promise<void>
+  billing: BillingMode
 }
 
-export type TakeResult = { kind: 'taken' } | { kind: 'refused'; message: string }
+export type TakeResult =
+  | { kind: 'taken' }
+  | { kind: 'refused'; message: string }
+  /** The plan of the workspace's owner has no room for it. */
+  | { kind: 'no-room'; refusal: RoomRefusal }
 
 /**
  * Stores a file from the folder of uploads: its type is detected from its bytes, not its name. Videos and documents
@@ -60,7 +68,11 @@ export async function takeUpload(
   if (sniffed.kind === 'unknown' || file.credit) return { kind: 'refused', message: unsupported }
   const path = `${file.workspaceId}/${sniffed.kind}s/${file.mediaId}.${sniffed.extension}`
   await tools.files.copyIn(path, file.localPath)
-  await tools.database.db.transaction().execute(async (tx) => {
+  const refused = await tools.database.db.transaction().execute(async (tx) => {
+    if (await isTaken(tx, file)) return null
+    const { workspaceId, bytes } = file
+    const room = await askForStorage(tx, { workspaceId, bytes, billing: tools.billing, now })
+    if (room.kind !== 'room') return room
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('media')
       .values({
@@ -84,11 +96,14 @@ export async function takeUpload(
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 0n) return
+    if (numInsertedOrUpdatedRows === 0n) return null
     await tools.askToPrepare(tx, file.mediaId)
     await announce(tx, [{ workspaceId: file.workspaceId, kind: 'media-changed', mediaId: file.mediaId }])
+    return null
   })
-  return { kind: 'taken' }
+  if (!refused) return { kind: 'taken' }
+  await tools.files.remove(path)
+  return { kind: 'no-room', refusal: refused }
 }
 
 const unsupported =
@@ -116,9 +131,20 @@ function refusalOf(sniffed: DetectedType, bytes: number): string | null {
 
 async function takeImage(file: ArrivedFile, tools: UploadDependencies, now: Date): Promise<TakeResult> {
   const { db } = tools.database
-  const present = await db.selectFrom('media').select('id').where('id', '=', file.mediaId).executeTakeFirst()
-  if (present) return { kind: 'taken' }
+  if (await isTaken(db, file)) return { kind: 'taken' }
   const bytes = () => readFile(file.localPath)
-  const added = await addMedia(db, tools.files, { ...file, bytes }, now)
-  return added.kind === 'added' ? { kind: 'taken' } : { kind: 'refused', message: imageProblem(added.kind) }
+  const added = await addMedia(db, tools.files, { ...file, bytes, billing: tools.billing }, now)
+  switch (added.kind) {
+    case 'added':
+      return { kind: 'taken' }
+    case 'no-room':
+      return added
+    default:
+      return { kind: 'refused', message: imageProblem(added.kind) }
+  }
+}
+
+async function isTaken(db: Db, { mediaId }: ArrivedFile): Promise<boolean> {
+  const row = await db.selectFrom('media').select('id').where('id', '=', mediaId).executeTakeFirst()
+  return row !== undefined
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Post } from '#contract/posts.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -10,6 +11,8 @@ export interface ChosenConnection {
   externalId: string
   needsReauth: boolean
   expiresAt: Date | null
+  /** The plan has no room for the account or its workspace: it takes no new post. */
+  isLocked: boolean
 }
 
 /** The accounts of a post, each once, including deleted ones. */
@@ -17,16 +20,21 @@ export function connectionIdsOf({ publications }: Post): string[] {
   return [...new Set(publications.flatMap(({ connectionId }) => connectionId ?? []))]
 }
 
-/** The connections among `ids` that the workspace has, in the given order, each once. */
+/**
+ * The connections among `ids` that the workspace has, in the given order, each once.
+ * @param postId the post they are for: an account that has accepted it already is not locked for it
+ */
 export async function chosenConnections(
   db: Db,
   workspaceId: string,
   ids: readonly string[],
+  postId: string | null = null,
 ): Promise<ChosenConnection[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('connections')
     .select(['id', 'provider', 'username', 'external_id', 'needs_reauth', 'expires_at'])
+    .select(isLockedFor(postId).as('is_locked'))
     .where('workspace_id', '=', workspaceId)
     .where('id', 'in', [...ids])
     .execute()
@@ -41,6 +49,16 @@ export async function chosenConnections(
       externalId: row.external_id,
       needsReauth: row.needs_reauth,
       expiresAt: row.expires_at,
+      isLocked: row.is_locked,
     }
   })
 }
+
+/** In a locked workspace all accounts are locked. What was accepted before goes out, also after it was missed. */
+export const isLockedFor = (postId: string | null) => sql<boolean>`(
+  (connections.locked_at is not null
+    or exists (select from workspaces w where w.id = connections.workspace_id and w.locked_at is not null))
+  and not exists (
+    select from publications p
+    where p.connection_id = connections.id and p.post_id = ${postId}::uuid
+      and p.state not in ('draft', 'published', 'removed')))`

@@ -23,11 +23,11 @@ export interface CheckedPost {
 
 /**
  * Checks a submitted post like the composer, and whether the person may do what they request.
- * @param by `workspaceId` is the workspace of the accounts and files
+ * @param by `workspaceId` is the workspace of the accounts and files; `postId` the post that is changed, if there is one
  */
 export async function checkPostToSend(
   db: Db,
-  by: Pick<PostActor, 'userId' | 'maySchedule'> & { workspaceId: string },
+  by: Pick<PostActor, 'userId' | 'maySchedule'> & { workspaceId: string; postId?: string },
   post: PostToSave,
   now: Date,
 ): Promise<{ kind: 'fits'; checked: CheckedPost } | PostRefusal> {
@@ -40,7 +40,7 @@ export async function checkPostToSend(
   const repeat = await withReadRepeat(db, by, storable(post.platformSettings ?? {}))
   if (repeat.kind === 'refused') return repeat
   const { settings } = repeat
-  const connections = await chosenConnections(db, workspaceId, connectionIds)
+  const connections = await chosenConnections(db, workspaceId, connectionIds, by.postId)
   if (connections.length < connectionIds.length) return { kind: 'refused', why: 'account-gone' }
   const elsewhere = eachOnce([...mediaInReplies(content), ...coversIn(settings)])
   const media = await mediaOfWorkspace(db, workspaceId, mediaIds)

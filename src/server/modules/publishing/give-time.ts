@@ -39,7 +39,7 @@ export async function giveTime(
   const asked = at === 'now' ? { publishNow: true } : { scheduledFor: at.toISOString() }
   const fits = await checkPostToSend(
     tx,
-    { ...by, workspaceId: post.workspaceId },
+    { ...by, workspaceId: post.workspaceId, postId: post.id },
     mergeEdit(post, asked),
     now,
   )

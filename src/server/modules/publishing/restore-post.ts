@@ -38,8 +38,10 @@ export async function restorePost(
   await writeAgain(tx, { workspaceId, postId }, kept, by.now)
   await labelPost(tx, { id: postId, workspaceId }, { add: kept.labelIds, remove: [] })
   const time = deleted.was_draft ? null : deleted.scheduled_for
-  const dueAt = time !== null && time > by.now ? time : null
   const connections = await chosenConnections(tx, workspaceId, kept.connectionIds)
+  // An account that the plan has locked meanwhile takes it as a draft.
+  const isOpen = !connections.some(({ isLocked }) => isLocked)
+  const dueAt = time !== null && time > by.now && isOpen ? time : null
   await setSchedule(tx, { id: postId, workspaceId }, { connections, dueAt, by: by.userId }, by.now)
   await tx.deleteFrom('deleted_posts').where('post_id', '=', postId).execute()
   const did = { workspaceId, userId: by.userId, postId, content: kept.post.content }

@@ -126,7 +126,8 @@ async function replace(
 ): Promise<WriteResult> {
   const hindrance = await findHindrance(tx, post.id)
   if (hindrance) return { kind: 'refused', why: hindrance }
-  const fits = await checkPostToSend(tx, { ...by, workspaceId: post.workspaceId }, asked, now)
+  const where = { workspaceId: post.workspaceId, postId: post.id }
+  const fits = await checkPostToSend(tx, { ...by, ...where }, asked, now)
   if (fits.kind === 'refused') return fits
   const { checked } = fits
   await keepFirstVersion(tx, post)

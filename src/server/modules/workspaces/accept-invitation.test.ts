@@ -31,7 +31,10 @@ async function invited(db: Db, { graceHas = null }: { graceHas?: string | null }
 
 async function zoneAfterJoining(db: Db, workspaceId: string, timezone: string | null): Promise<string> {
   const grace = { id: 'grace', email: 'grace@example.org', emailVerified: true, timezone }
-  expect(await acceptInvitation(db, 'a token', grace, now)).toEqual({ kind: 'joined', workspaceId })
+  expect(await acceptInvitation(db, 'a token', grace, { billing: 'off', now })).toEqual({
+    kind: 'joined',
+    workspaceId,
+  })
   return zoneOf(db, { workspaceId, userId: 'grace' })
 }
 

@@ -1,4 +1,7 @@
 import type { InvitationSeen } from '#contract/members.ts'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import { askMemberRoom } from '#server/modules/billing/ask-room.ts'
+import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
@@ -33,18 +36,29 @@ export type AcceptInvitationResult =
   | { kind: 'over' }
   | { kind: 'for-another-address'; email: string }
   | { kind: 'address-not-confirmed' }
+  | { kind: 'no-room'; refusal: RoomRefusal }
 
 /**
  * Accepts an invitation: email and session must have the same address, and it must be confirmed. An existing member
- * keeps their role.
+ * keeps their role. Of two who take the last place of the owner's plan, the later one finds no room.
  * @param person `timezone`: of their browser, an IANA zone that exists, or null
  */
 export async function acceptInvitation(
   tx: Db,
   token: string,
   person: { id: string; email: string; emailVerified: boolean; timezone: string | null },
-  now: Date,
+  { billing, now }: { billing: BillingMode; now: Date },
 ): Promise<AcceptInvitationResult> {
+  const invited = await findByToken(tx, token)
+  if (!invited) return { kind: 'none' }
+  const { email } = person
+  const room = await askMemberRoom(tx, {
+    workspaceId: invited.workspace_id,
+    email,
+    billing,
+    now,
+    joins: true,
+  })
   // Of two simultaneous uses of the link, the second finds it used.
   await tx
     .selectFrom('invitations')
@@ -60,6 +74,7 @@ export async function acceptInvitation(
   const already = await roleOf(tx, workspaceId, person.id)
   if (row.accepted_at) return already ? { kind: 'joined', workspaceId } : { kind: 'over' }
   if (row.expires_at <= now || !mayInvite(row)) return { kind: 'over' }
+  if (!already && room.kind !== 'room') return { kind: 'no-room', refusal: room }
   await tx.updateTable('invitations').set({ accepted_at: now }).where('id', '=', row.id).execute()
   if (already) return { kind: 'joined', workspaceId }
   await tx

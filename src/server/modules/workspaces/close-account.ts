@@ -1,3 +1,5 @@
+import { unlockWhereRoom } from '#server/modules/billing/apply-locks.ts'
+import { lockSubscription } from '#server/modules/billing/lock-subscription.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { deleteWhole, type DeletionTools } from './delete-whole.ts'
 import { dropWorkspace, isSending } from './own-workspaces.ts'
@@ -13,7 +15,30 @@ export type CloseAccountResult =
 
 /** Deletes an account with its workspaces that have no other members; in others, its content stays. */
 export async function closeAccount(tools: DeletionTools, userId: string): Promise<CloseAccountResult> {
-  return deleteWhole(tools, { ownerId: userId }, (tx) => close(tx, userId))
+  const { billing, clock } = tools
+  return deleteWhole(tools, { ownerId: userId }, async (tx) => {
+    const payers = await lockPayersOf(tx, userId)
+    const closed = await close(tx, userId)
+    if (closed.kind !== 'closed') return closed
+    // Where the person was a member, there is room for another one.
+    for (const payer of payers) await unlockWhereRoom(tx, { billing, userId: payer, now: clock.now() })
+    return closed
+  })
+}
+
+/** The other owners of the workspaces a person is a member of, each locked, in the order in which all lock several. */
+async function lockPayersOf(tx: Db, userId: string): Promise<string[]> {
+  const owners = await tx
+    .selectFrom('workspace_members as mine')
+    .innerJoin('workspace_members as o', 'o.workspace_id', 'mine.workspace_id')
+    .select('o.user_id')
+    .distinct()
+    .where('mine.user_id', '=', userId)
+    .where('o.role', '=', 'owner')
+    .execute()
+  const ids = owners.map((owner) => owner.user_id).toSorted()
+  for (const id of ids) await lockSubscription(tx, id)
+  return ids.filter((id) => id !== userId)
 }
 
 async function close(tx: Db, userId: string): Promise<CloseAccountResult> {

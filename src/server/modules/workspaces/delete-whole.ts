@@ -1,3 +1,5 @@
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 
 /** The dependencies of deleting workspaces. */
@@ -7,6 +9,8 @@ export interface DeletionTools {
   takeLeave(tx: Db, of: { workspaceId: string } | { ownerId: string }): Promise<() => void>
   /** Deletes files without an owner. */
   forgetFiles(paths: readonly string[]): Promise<void>
+  billing: BillingMode
+  clock: Clock
 }
 
 /**

@@ -1,4 +1,9 @@
 import type { Role } from '#contract/fields.ts'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import { announceSubscription } from '#server/modules/billing/announce-subscription.ts'
+import { askMemberRoom } from '#server/modules/billing/ask-room.ts'
+import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
+import { payerOf } from '#server/modules/billing/lock-subscription.ts'
 import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
@@ -16,6 +21,7 @@ export const maxOpenInvitations = 50
 export interface InvitationContext {
   workspaceId: string
   by: { id: string; name: string }
+  billing: BillingMode
   now: Date
   origin: string
   queueMail(tx: Db, message: MailMessage): Promise<void>
@@ -28,22 +34,24 @@ export type InviteResult =
   | { kind: 'gone' }
   /** Admins invite, and only the owner invites admins. */
   | { kind: 'may-not' }
+  | { kind: 'no-room'; refusal: RoomRefusal }
 
 /**
- * Invites a person by email. A repeated invitation gets a new link and the new role, and ends the previous one.
- * Includes the activity and the announcement.
+ * Invites a person by email, if the owner's plan has room for another one. A repeated invitation gets a new link and
+ * the new role, and ends the previous one. Includes the activity and the announcement.
  */
 export async function invite(
   tx: Db,
   inviting: InvitationContext,
   whom: { email: string; role: Exclude<Role, 'owner'> },
 ): Promise<InviteResult> {
-  const { workspaceId, by, now } = inviting
+  const { workspaceId, by, billing, now } = inviting
+  const email = whom.email.trim().toLowerCase()
+  const room = await askMemberRoom(tx, { workspaceId, email, billing, now })
   const workspace = await lockWorkspace(tx, workspaceId)
   if (!workspace) return { kind: 'gone' }
   const inviter = { inviter_role: await roleOf(tx, workspaceId, by.id), role: whom.role }
   if (!mayInvite(inviter)) return { kind: 'may-not' }
-  const email = whom.email.trim().toLowerCase()
   const member = await tx
     .selectFrom('workspace_members')
     .innerJoin('users', 'users.id', 'workspace_members.user_id')
@@ -60,6 +68,7 @@ export async function invite(
     .where('email', '!=', email)
     .execute()
   if (others.length >= maxOpenInvitations) return { kind: 'too-many' }
+  if (room.kind !== 'room') return { kind: 'no-room', refusal: room }
 
   const token = newBearerToken()
   const link = {
@@ -127,5 +136,7 @@ export async function revokeInvitation(
   const subject = { email: row.email }
   await recordActivity(tx, [{ workspaceId, userId: of.by, action: 'invitation-revoked', subject }], now)
   await announce(tx, [{ workspaceId, kind: 'members-changed' }])
+  const payer = await payerOf(tx, workspaceId)
+  if (payer !== null) await announceSubscription(tx, payer)
   return true
 }

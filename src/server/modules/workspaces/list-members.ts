@@ -9,17 +9,19 @@ export async function listMembers(db: Db, workspaceId: string): Promise<Workspac
     .selectFrom('workspace_members')
     .innerJoin('users', 'users.id', 'workspace_members.user_id')
     .select(['users.id', 'name', 'email', 'image', 'role', 'workspace_members.created_at as joined_at'])
+    .select('locked_at')
     .where('workspace_id', '=', workspaceId)
     .orderBy('name')
     .orderBy('users.id')
     .execute()
   return rows
-    .map(({ id, name, email, image, role, joined_at }) => ({
+    .map(({ id, name, email, image, role, joined_at, locked_at }) => ({
       userId: id,
       name,
       email,
       imageUrl: image,
       role,
+      locked: locked_at !== null,
       joinedAt: joined_at.toISOString(),
     }))
     .toSorted((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role))

@@ -8,15 +8,38 @@ export const authorRoles = [...editorRoles, 'author'] as const satisfies readonl
 /** Roles that manage members and accounts. */
 export const adminRoles = ['owner', 'admin'] as const satisfies readonly Role[]
 
-/** The role of a person in a workspace; null for a person who is not a member, and for an unknown workspace. */
-export async function roleOf(db: Db, workspaceId: string, userId: string): Promise<Role | null> {
+/** A person in a workspace. */
+export interface Membership {
+  /** What they may do now. Locked by the owner's plan, they only read, as a viewer. */
+  role: Role
+  /** What they may do when they are not locked. */
+  givenRole: Role
+  /** The whole workspace is locked by its owner's plan. */
+  inLockedWorkspace: boolean
+}
+
+/** null for a person who is not a member, and for an unknown workspace. */
+export async function findMembership(
+  db: Db,
+  workspaceId: string,
+  userId: string,
+): Promise<Membership | null> {
   const member = await db
-    .selectFrom('workspace_members')
-    .select('role')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+    .selectFrom('workspace_members as m')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .select(['m.role', 'm.locked_at', 'w.locked_at as workspace_locked_at'])
+    .where('m.workspace_id', '=', workspaceId)
+    .where('m.user_id', '=', userId)
     .executeTakeFirst()
-  return member?.role ?? null
+  if (!member) return null
+  const { role: givenRole, locked_at: lockedAt } = member
+  const role = lockedAt === null ? givenRole : 'viewer'
+  return { role, givenRole, inLockedWorkspace: member.workspace_locked_at !== null }
+}
+
+/** What a person may do in a workspace; null for a person who is not a member, and for an unknown workspace. */
+export async function roleOf(db: Db, workspaceId: string, userId: string): Promise<Role | null> {
+  return (await findMembership(db, workspaceId, userId))?.role ?? null
 }
 
 /**

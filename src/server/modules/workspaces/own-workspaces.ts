@@ -1,3 +1,8 @@
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import { unlockWhereRoom } from '#server/modules/billing/apply-locks.ts'
+import { askRoom } from '#server/modules/billing/ask-room.ts'
+import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
+import { lockPayer } from '#server/modules/billing/lock-subscription.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { deleteWhole, type DeletionTools } from './delete-whole.ts'
@@ -9,22 +14,29 @@ import { recordActivity } from './record-activity.ts'
 /** The maximum number of workspaces one person can own. */
 export const maxOwnedWorkspaces = 50
 
-/**
- * Creates a workspace that its creator owns, in their time zone.
- * @returns null: they own the maximum number
- */
+export type CreateWorkspaceResult =
+  | { kind: 'created'; workspaceId: string }
+  /** They own the maximum number. */
+  | { kind: 'too-many' }
+  | { kind: 'no-room'; refusal: RoomRefusal }
+
+/** Creates a workspace that its creator owns, in their time zone, if their plan has room for it. */
 export async function createWorkspace(
   tx: Db,
   of: { userId: string; name: string; timezone: string },
-): Promise<string | null> {
+  asking: { billing: BillingMode; now: Date },
+): Promise<CreateWorkspaceResult> {
+  const { userId } = of
+  const room = await askRoom(tx, { ...asking, userId, limit: 'workspaces', wanted: 1 })
+  if (room.kind !== 'room') return { kind: 'no-room', refusal: room }
   const owned = await tx
     .selectFrom('workspace_members')
     .select('workspace_id')
-    .where('user_id', '=', of.userId)
+    .where('user_id', '=', userId)
     .where('role', '=', 'owner')
     .execute()
-  if (owned.length >= maxOwnedWorkspaces) return null
-  return openWorkspace(tx, of)
+  if (owned.length >= maxOwnedWorkspaces) return { kind: 'too-many' }
+  return { kind: 'created', workspaceId: await openWorkspace(tx, of) }
 }
 
 /** Renames a workspace, in the caller's transaction, with the activity and the announcement. */
@@ -56,9 +68,13 @@ export async function deleteWorkspace(
   of: { workspaceId: string; by: string; typedName: string },
 ): Promise<DeleteWorkspaceResult> {
   const { workspaceId } = of
+  const { billing, clock } = tools
   return deleteWhole(tools, { workspaceId }, async (tx) => {
+    const payer = await lockPayer(tx, workspaceId)
     const deleted = await drop(tx, of)
-    if (deleted.kind === 'deleted') await announce(tx, [{ workspaceId, kind: 'members-changed' }])
+    if (deleted.kind !== 'deleted') return deleted
+    await announce(tx, [{ workspaceId, kind: 'members-changed' }])
+    if (payer) await unlockWhereRoom(tx, { billing, userId: payer.userId, now: clock.now() })
     return deleted
   })
 }

@@ -1,3 +1,4 @@
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { SignUps } from '#server/modules/people/sign-ups.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
@@ -6,14 +7,22 @@ import { provisionWorkspace } from './provision-workspace.ts'
 import { namedTimezone } from './timezone.ts'
 
 /** What a sign-up gets: the workspace it was invited to, or one of its own in the time zone of the browser. */
-export function provisionOnSignUp({ database, clock }: { database: Database; clock: Clock }): SignUps {
+export function provisionOnSignUp({
+  database,
+  clock,
+  billing,
+}: {
+  database: Database
+  clock: Clock
+  billing: BillingMode
+}): SignUps {
   return {
     isInvited: (token, email) => isInvitedBy(database.db, { token, email }, clock.now()),
     welcome: ({ id, name, email, emailVerified }, { headers, invitation }) =>
       provisionWorkspace(
         database,
         { userId: id, name, timezone: namedTimezone(headers) },
-        invitation === null ? null : { token: invitation, email, emailVerified, now: clock.now() },
+        invitation === null ? null : { token: invitation, email, emailVerified, billing, now: clock.now() },
       ),
   }
 }

@@ -1,3 +1,4 @@
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { openWorkspace } from './open-workspace.ts'
@@ -8,6 +9,7 @@ interface FollowedInvitation {
   /** Of the newcomer. */
   email: string
   emailVerified: boolean
+  billing: BillingMode
   now: Date
 }
 
@@ -15,7 +17,7 @@ interface FollowedInvitation {
  * Creates what every new person has: the free plan, and a workspace named after them which they own, in their time
  * zone. A person who was invited joins that workspace instead. Idempotent, so it also completes an interrupted sign-up.
  * @param newcomer `timezone`: of their browser, an IANA zone that exists, or null
- * @param invitation one that is no longer valid counts as none
+ * @param invitation one that is no longer valid, or that the plan has no room for, counts as none
  */
 export async function provisionWorkspace(
   database: Database,
@@ -33,8 +35,9 @@ export async function provisionWorkspace(
       .executeTakeFirst()
     if (!first) return
     if (invitation) {
-      const { token, now, ...address } = invitation
-      const accepted = await acceptInvitation(tx, token, { ...address, id: userId, timezone }, now)
+      const { token, billing, now, ...address } = invitation
+      const person = { ...address, id: userId, timezone }
+      const accepted = await acceptInvitation(tx, token, person, { billing, now })
       if (accepted.kind === 'joined') return
     }
     await openWorkspace(tx, { userId, name: workspaceNameOf(name), timezone: timezone ?? 'UTC' })

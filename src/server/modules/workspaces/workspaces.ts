@@ -49,10 +49,12 @@ function select(db: Db, userId: string) {
         .onRef('user_preferences.user_id', '=', 'workspace_members.user_id'),
     )
     .select(['workspaces.id', 'workspaces.name', 'workspaces.image_url', 'role', 'timezone'])
+    .select(['workspaces.locked_at', 'workspace_members.locked_at as member_locked_at'])
     .where('workspace_members.user_id', '=', userId)
 }
 
 function present(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): Workspace {
-  const { id, name, role } = row
-  return { id, name, imageUrl: row.image_url, role, timezone: row.timezone ?? 'UTC' }
+  const { id, name, image_url: imageUrl } = row
+  const role = row.member_locked_at === null ? row.role : 'viewer'
+  return { id, name, imageUrl, role, locked: row.locked_at !== null, timezone: row.timezone ?? 'UTC' }
 }

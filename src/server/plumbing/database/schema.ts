@@ -167,6 +167,8 @@ export interface UserSubscriptionTable {
   trial_end: MaybeInstant
   cancel_at: MaybeInstant
   pending_plan_id: string | null
+  /** What stays open when a smaller plan begins: accounts, members, workspaces. */
+  keep_ids: Generated<string[]>
   synced_at: MaybeInstant
   trial_reminded_for: MaybeInstant
   updated_at: GeneratedInstant

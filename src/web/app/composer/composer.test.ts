@@ -11,7 +11,14 @@ import { Composer } from './composer.tsx'
 
 beforeEach(() => localStorage.clear())
 
-const workspace = { id: 'w', name: 'Bakery', imageUrl: null, role: 'owner', timezone: 'UTC' } as const
+const workspace = {
+  id: 'w',
+  name: 'Bakery',
+  imageUrl: null,
+  role: 'owner',
+  locked: false,
+  timezone: 'UTC',
+} as const
 
 async function openComposer(text = '', pictures: PagePicture[] = []) {
   const connections = [testConnection()]

@@ -28,9 +28,11 @@ export function AccountLine({ connection, now, mayConnect, ...act }: AccountLine
       ? `Your ${networkNames[provider]} connection will expire soon.`
       : days !== null
         ? `This connection ${endsInWords(days, connection.scheduledPosts)}.`
-        : displayName && displayName !== username
-          ? displayName
-          : null
+        : connection.locked
+          ? 'Locked by your plan. It takes no new posts; scheduled ones go out.'
+          : displayName && displayName !== username
+            ? displayName
+            : null
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5">
       <Avatar src={connection.avatarUrl} name={displayName ?? username} className="size-8.5" />
@@ -39,7 +41,9 @@ export function AccountLine({ connection, now, mayConnect, ...act }: AccountLine
           {username}
         </b>
         {second && (
-          <small className={`block text-small ${isWarned ? 'text-amber-text' : 'truncate text-muted'}`}>
+          <small
+            className={`block text-small ${isWarned ? 'text-amber-text' : `text-muted ${connection.locked ? '' : 'truncate'}`}`}
+          >
             {second}
           </small>
         )}

@@ -14,6 +14,7 @@ const account = {
   needsReauth: false,
   expiresAt: null,
   renewable: true,
+  locked: false,
   scheduledPosts: 0,
 }
 const networks = networksFor([])

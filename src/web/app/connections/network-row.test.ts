@@ -17,6 +17,7 @@ const connection: Connection = {
   needsReauth: false,
   expiresAt: null,
   renewable: true,
+  locked: false,
   scheduledPosts: 0,
   createdAt: '2026-11-01T09:00:00Z',
 }
@@ -46,6 +47,11 @@ test('a connected network shows its name, the account with its picture, and Conn
     expect.arrayContaining(['invisible', 'group-hover:visible', 'group-focus-visible:visible']),
   )
   expect(wordsIn(row(connection))).toMatch(/^LinkedIn .*ada\.moss/)
+})
+
+test('an account that the plan has no room for says so', () => {
+  expect(wordsIn(row({ ...connection, locked: true }))).toContain('Locked by your plan')
+  expect(wordsIn(row(connection))).not.toContain('Locked')
 })
 
 test('an unconnected network has a Connect button', () => {

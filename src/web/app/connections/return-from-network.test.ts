@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { gateText, limitText } from '#domain/plan/limit-text.ts'
+import { americanFormat } from '#domain/time/format/time-format.ts'
 import { connectedToast, toastOnReturn } from './return-from-network.ts'
 
 test('returning connected is a success', () => {
@@ -26,6 +28,18 @@ test('an account that could not be stored gives the message of the specification
   const toast = toastOnReturn('?error=not-saved&provider=linkedin')
   expect(toast?.title).toBe('Connection Failed')
   expect(toast?.description).toMatch(/^Failed to connect LinkedIn account\. Failed to save credentials\. /)
+})
+
+test('an account that the plan has no room for is explained with the plan’s numbers, and nothing else of the address', () => {
+  const asked = '?error=limit-reached&provider=twitter&allowed=3&plan=freeplan'
+  const full = { limit: 'connectionsPerWorkspace', allowed: 3, planId: 'freeplan', at: new Date() } as const
+  expect(toastOnReturn(asked)?.description).toContain(limitText(full, americanFormat))
+  const failed = toastOnReturn('?error=whatever&provider=twitter')?.description
+  for (const odd of ['allowed=x&plan=freeplan', 'allowed=3&plan=%3Cb%3E', 'allowed=3', '']) {
+    expect(toastOnReturn(`?error=limit-reached&provider=twitter&${odd}`)?.description).toBe(failed)
+  }
+  const closed = toastOnReturn('?error=subscription-required&provider=twitter&reason=no-subscription')
+  expect(closed?.description).toContain(gateText('no-subscription'))
 })
 
 test('no return, no toast', () => {

@@ -1,5 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import { isNetworkId, networkNames } from '#domain/networks/network.ts'
+import { isPlanId } from '#domain/plan/gate.ts'
+import { gateText, limitText } from '#domain/plan/limit-text.ts'
+import { americanFormat } from '#domain/time/format/time-format.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { raiseNewPost } from '../window-events.ts'
 
@@ -33,11 +36,23 @@ export function toastOnReturn(search: string): ToastMessage | null {
   const provider = params.get('provider') ?? ''
   const name = isNetworkId(provider) ? networkNames[provider] : 'the'
   const reason =
-    Object.hasOwn(reasons, error) && reasons[error]?.(isNetworkId(provider) ? name : 'The network')
+    reasonOfPlan(error, params) ??
+    (Object.hasOwn(reasons, error) && reasons[error]?.(isNetworkId(provider) ? name : 'The network'))
   const sentence = messages.connections.connectFailed(name)
   return {
     title: messages.toastTitles.connectionFailed,
     description: reason ? `${sentence} ${reason}` : sentence,
     tone: 'bad',
   }
+}
+
+/** Why the plan has no room for the account; null: another error. */
+function reasonOfPlan(error: string, params: URLSearchParams): string | null {
+  if (error === 'subscription-required') {
+    return gateText(params.get('reason') === 'free-posts-used' ? 'free-posts-used' : 'no-subscription')
+  }
+  const [allowed, planId] = [Number(params.get('allowed') ?? Number.NaN), params.get('plan') ?? '']
+  if (error !== 'limit-reached' || !Number.isInteger(allowed) || !isPlanId(planId)) return null
+  const full = { limit: 'connectionsPerWorkspace', allowed, planId, at: new Date() } as const
+  return limitText(full, americanFormat)
 }

@@ -16,6 +16,7 @@ export function testConnection(changes: Partial<Connection> = {}): Connection {
     needsReauth: false,
     expiresAt: null,
     renewable: true,
+    locked: false,
     scheduledPosts: 0,
     createdAt: '2026-11-01T09:00:00Z',
     ...changes,

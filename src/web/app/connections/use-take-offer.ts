@@ -19,15 +19,17 @@ export function useTakeOffer(workspaceId: string | undefined, isOnboarding: bool
     setBusy(true)
     setRefusal(null)
     try {
-      const taken = await api.connections.takeOffer({
+      const { connections, leftOut, reason } = await api.connections.takeOffer({
         workspaceId: workspaceId ?? '',
         offerId,
         externalIds: [...externalIds],
       })
-      const description =
-        taken.length === 1
-          ? `${taken[0]?.username} is connected.`
-          : `${taken.length} ${networkNames[network]} accounts are connected.`
+      const done =
+        connections.length === 1
+          ? `${connections[0]?.username} is connected.`
+          : `${connections.length} ${networkNames[network]} accounts are connected.`
+      const missing = leftOut.map(({ username }) => username).join(', ')
+      const description = leftOut.length === 0 ? done : `${done} Not connected: ${missing}. ${reason ?? ''}`
       showToast(connectedToast(description, isOnboarding))
       raise('connection-updated')
       onTaken()

@@ -75,7 +75,10 @@ function WorkspaceList({ onGo }: { onGo: () => void }) {
           }}
         >
           <Avatar src={one.imageUrl} name={one.name} square className="size-6" />
-          <span className="min-w-0 flex-1 truncate">{one.name}</span>
+          <span className="min-w-0 flex-1 truncate">
+            {one.name}
+            {one.locked && <small className="block">Locked by your plan</small>}
+          </span>
           {one.id === workspace?.id && <Check aria-hidden />}
         </button>
       ))}

@@ -57,6 +57,7 @@ export function WorkspaceChooser() {
           onSelect={() => switchTo(other.id)}
         >
           {other.name}
+          {other.locked && <small className="block">Locked by your plan</small>}
         </MenuItem>
       ))}
       <MenuSeparator />

@@ -20,9 +20,11 @@ export interface MemberRowProps {
   isMe: boolean
 }
 
+const secondLine = ({ email, locked }: WorkspaceMember) => (locked ? `Locked by your plan · ${email}` : email)
+
 /** A member, with the actions the viewer may do. */
 export function MemberRow({ member, workspace, isMe }: MemberRowProps) {
-  const { userId, name, email, imageUrl, role, joinedAt } = member
+  const { userId, name, imageUrl, role, joinedAt } = member
   const { id: workspaceId, role: mine } = workspace
   const client = useQueryClient()
   const { now, zone, format } = useReader()
@@ -63,7 +65,7 @@ export function MemberRow({ member, workspace, isMe }: MemberRowProps) {
         <b className="block truncate font-semibold">
           {name} {isMe && <span className="font-normal text-muted">(you)</span>}
         </b>
-        <span className="block truncate text-small text-muted">{email}</span>
+        <span className="block truncate text-small text-muted">{secondLine(member)}</span>
       </span>
       <span className="w-24 text-small text-muted max-desk:hidden">
         since {formatDate(new Date(joinedAt), now, zone, format)}

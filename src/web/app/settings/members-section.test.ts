@@ -14,6 +14,7 @@ const member = (userId: string, role: string) => ({
   email: `${userId}@example.org`,
   imageUrl: null,
   role,
+  locked: false,
   joinedAt: '2026-11-01T08:00:00Z',
 })
 const team = (...members: ReturnType<typeof member>[]): ScreenState['here'] => [
@@ -23,6 +24,12 @@ const team = (...members: ReturnType<typeof member>[]): ScreenState['here'] => [
 const two = team(member('Ada', 'owner'), member('Grace', 'editor'))
 const markup = (state?: ScreenState) => screenOf(MembersSection, state)
 const words = (state?: ScreenState) => wordsOfMarkup(markup(state))
+
+test('a member whom the plan has no room for is marked', () => {
+  const grace = { ...member('Grace', 'editor'), locked: true }
+  expect(words({ here: team(member('Ada', 'owner'), grace) })).toContain('Locked by your plan')
+  expect(words({ here: two })).not.toContain('Locked by your plan')
+})
 
 test('while members load, none are listed, and no one can leave', () => {
   expect(markup()).not.toContain('aria-label="Members"')

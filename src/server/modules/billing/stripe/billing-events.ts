@@ -5,7 +5,9 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { closeCheckouts } from './begin-checkout.ts'
 import type { Shop } from './shop.ts'
-import { planName, settingsPage, syncCustomer } from './sync-customer.ts'
+import { planName } from '../plan-name.ts'
+import { settingsPage } from '../settings-page.ts'
+import { syncCustomer } from './sync-customer.ts'
 import { webhookSecrets } from './webhook-endpoint.ts'
 
 /** How long a signature is valid, in seconds. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readLocks } from '../read-locks.ts'
 import { cards, openTestShop, type TestShop } from './test-shop.ts'
 
 const to = (price: string) => ({ userId: 'ada', email: 'ada@example.org', price })
@@ -56,6 +57,30 @@ test('a smaller plan begins when the period ends, and can be taken back', async 
   expect(await shop.row()).toMatchObject({ plan_id: 'starter', status: 'active', pending_plan_id: null })
 })
 
+test('what the owner chose stays open when the smaller plan begins, and the letter names the rest', async () => {
+  await using shop = await paying('postlark_growth_month')
+  const newest = await shop.addWorkspace('ada')
+  await shop.db.updateTable('workspaces').set({ name: 'Old shop' }).where('id', '!=', newest).execute()
+  const change = { ...to('postlark_starter_month'), keepIds: [newest] }
+  await shop.payments.changePlan(change)
+  const locked = async () => (await readLocks(shop.db, 'ada')).workspaces.filter((one) => one.locked)
+  expect(await locked()).toEqual([])
+  const { stripe_customer_id: customer } = await shop.row()
+  shop.sandbox.stripe.pass(customer ?? '', 31)
+  await shop.settle()
+  expect(await locked()).toMatchObject([{ name: 'Old shop' }])
+  expect(shop.mails.at(-1)?.text).toContain('Old shop')
+  expect((await shop.row()).keep_ids).toEqual([])
+})
+
+test('a choice is forgotten when the change is taken back', async () => {
+  await using shop = await paying('postlark_growth_month')
+  await shop.payments.changePlan({ ...to('postlark_starter_month'), keepIds: ['some'] })
+  expect((await shop.row()).keep_ids).toEqual(['some'])
+  await shop.payments.keepPlan({ userId: 'ada' })
+  expect((await shop.row()).keep_ids).toEqual([])
+})
+
 test('in a trial the plan changes at once and costs nothing', async () => {
   await using shop = await openTestShop()
   await shop.bought('postlark_growth_month', cards.pays)
@@ -98,10 +123,13 @@ test('a cancelled plan stays to the end of its period, then it is the free one',
   expect(shop.mails).toHaveLength(1)
 })
 
-test('what is unpaid for two weeks ends', async () => {
+test('what is unpaid for two weeks ends, and locks what it paid for only then', async () => {
   await using shop = await openTestShop()
   await shop.bought('postlark_growth_month', cards.fails)
   await shop.settle()
+  await shop.addWorkspace('ada')
+  const lockedWorkspaces = async () =>
+    (await readLocks(shop.db, 'ada')).workspaces.filter(({ locked }) => locked).length
   const { stripe_customer_id: customer } = await shop.row()
   shop.sandbox.stripe.pass(customer ?? '', 20)
   await shop.settle()
@@ -109,9 +137,11 @@ test('what is unpaid for two weeks ends', async () => {
   shop.later(13 * 86_400)
   await shop.payments.endOver()
   expect(await shop.row()).toMatchObject({ status: 'unpaid' })
+  expect(await lockedWorkspaces()).toBe(0)
   shop.later(86_400)
   await shop.payments.endOver()
   expect(await shop.row()).toMatchObject({ plan_id: 'freeplan', status: 'active' })
+  expect(await lockedWorkspaces()).toBe(1)
 })
 
 test('who is in a trial is reminded within its last day, once, and not after cancelling', async () => {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { ChangePreview } from '#contract/billing.ts'
 import { planIds } from '#domain/plan/plan.ts'
+import { chooseKept } from '../choose-kept.ts'
 import { countSurplus } from '../count-surplus.ts'
 import { hadTrial } from '../trial-uses.ts'
 import { planOfPrice, priceNamed, type ShopPrice } from './catalogue.ts'
@@ -24,6 +25,9 @@ interface PlanChange {
   /** A lookup key, or an id of Stripe. */
   price: string
 }
+
+/** With the ids of what stays open if the plan has less room. */
+type ChosenChange = PlanChange & { keepIds?: readonly string[] }
 
 /** What another plan would cost, and what it would lock; null: it is not on sale. */
 export async function previewChange(shop: Shop, change: PlanChange): Promise<ChangePreview | null> {
@@ -95,10 +99,11 @@ function isUpgrade(live: FullSubscription, price: ShopPrice): boolean {
 }
 
 /** Changes the plan: up at once, paid in part; down when the period ends; in a trial at once. */
-export async function changePlan(shop: Shop, change: PlanChange): Promise<Changed> {
+export async function changePlan(shop: Shop, change: ChosenChange): Promise<Changed> {
   const price = priceNamed(await shop.catalogue(), change.price)
   if (!price) return { kind: 'no-such-price' }
   return changing(shop, change.userId, async (stripe, live) => {
+    await chooseKept(shop.database.db, change.userId, change.keepIds ?? [])
     await takeBack(stripe, live)
     const item = itemOf(live)
     if (item.price.id === price.id) return
@@ -153,7 +158,10 @@ export async function cancelPlan(
 
 /** Takes back a cancellation or a change that is to come. */
 export async function keepPlan(shop: Shop, { userId }: { userId: string }): Promise<Changed> {
-  return changing(shop, userId, takeBack)
+  return changing(shop, userId, async (stripe, live) => {
+    await takeBack(stripe, live)
+    await chooseKept(shop.database.db, userId, [])
+  })
 }
 
 async function takeBack(stripe: Stripe, live: FullSubscription): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts'
 import { liveOf, subscriptionsOf } from './subscription-facts.ts'
-import { settingsPage } from './sync-customer.ts'
+import { settingsPage } from '../settings-page.ts'
 
 /** A page of the portal. */
 export type PortalFlow = 'payment_method_update' | 'subscription_cancel' | 'subscription_update'

@@ -1,10 +1,12 @@
 import type { Stripe } from 'stripe'
-import { isPlanId } from '#domain/plan/gate.ts'
-import { plans } from '#domain/plan/plan.ts'
 import { announceSubscription } from '../announce-subscription.ts'
+import { applyLocks, type NewlyLocked } from '../apply-locks.ts'
 import { billingMails, readerOf } from '../billing-mails.ts'
 import { freeRow } from '../free-row.ts'
+import { chooseKept } from '../choose-kept.ts'
+import { planName } from '../plan-name.ts'
 import { recordPlanActivity } from '../record-plan-activity.ts'
+import { settingsPage } from '../settings-page.ts'
 import { takeTrial } from '../trial-uses.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
@@ -64,12 +66,16 @@ async function write(tx: Db, shop: Shop, { customerId, facts, lookedAt }: Look):
     .execute()
   if (!changed) return 'same'
   const { user_id: userId, plan_id: before } = row
-  if (before !== next.plan_id) {
+  const isOther = before !== next.plan_id
+  if (isOther) {
     const subject = { before, plan: next.plan_id, actor: 'Postlark' }
     await recordPlanActivity(tx, { userId, action: 'plan-changed', subject }, lookedAt)
   }
+  const keep = isOther ? row.keep_ids : []
+  const locked = await applyLocks(tx, { billing: shop.mode, userId, now: lookedAt }, keep)
+  if (isOther) await chooseKept(tx, userId, [])
   await announceSubscription(tx, userId)
-  await tell(tx, shop, row, next)
+  await tell(tx, shop, { before: row, after: next, locked })
   return 'changed'
 }
 
@@ -92,29 +98,24 @@ function differs(row: SubscriptionRow, next: Partial<SubscriptionRow>): boolean 
 async function tell(
   tx: Db,
   shop: Shop,
-  before: SubscriptionRow,
-  after: { plan_id: string; status: string },
+  change: { before: SubscriptionRow; after: { plan_id: string; status: string }; locked: NewlyLocked },
 ): Promise<void> {
+  const { before, after, locked } = change
   const reader = await readerOf(tx, before.user_id)
   if (!reader) return
   const about = { plan: planName(after.plan_id), page: settingsPage(shop) }
   const wasFree = before.plan_id === 'freeplan'
   const letter = (): MailMessage | null => {
     if (after.plan_id === 'freeplan')
-      return wasFree ? null : billingMails.ended(reader, { ...about, plan: planName(before.plan_id) })
+      return wasFree ? null : billingMails.ended(reader, { ...about, plan: planName(before.plan_id), locked })
     if (before.status === 'trialing' && after.status === 'active')
       return billingMails.trialOver(reader, about)
     if (wasFree || before.plan_id === after.plan_id) return null
-    return billingMails.changed(reader, { ...about, before: planName(before.plan_id) })
+    return billingMails.changed(reader, { ...about, before: planName(before.plan_id), locked })
   }
   const message = letter()
   if (message) await shop.ask(tx, 'send-letter', message)
 }
-
-export const planName = (planId: string) => (isPlanId(planId) ? plans[planId].name : planId)
-
-export const settingsPage = ({ origin }: Pick<Shop, 'origin'>) =>
-  `${origin()}/dashboard/settings#subscription`
 
 /** On a subscription that was cancelled because its card had a trial before. */
 export const refusedMark = 'trial_refused'

@@ -1,11 +1,13 @@
 import { billingMails, readerOf } from '../billing-mails.ts'
+import { planName } from '../plan-name.ts'
 import { isPlanId } from '#domain/plan/gate.ts'
 import { plans } from '#domain/plan/plan.ts'
 import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
 import type { Shop } from './shop.ts'
 import { closeCheckouts } from './begin-checkout.ts'
 import { liveOf, subscriptionsOf } from './subscription-facts.ts'
-import { planName, settingsPage, syncCustomer } from './sync-customer.ts'
+import { settingsPage } from '../settings-page.ts'
+import { syncCustomer } from './sync-customer.ts'
 
 const dayMs = 86_400_000
 const unpaidDays = 14

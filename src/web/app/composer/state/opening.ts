@@ -38,7 +38,7 @@ function accountsFor(
   connections: readonly Connection[],
 ): string[] {
   const { networks = [], connectionIds = [] } = detail ?? {}
-  const working = connections.filter((connection) => !connection.needsReauth)
+  const working = connections.filter(({ needsReauth, locked }) => !needsReauth && !locked)
   const named = working.filter(({ id }) => connectionIds.includes(id))
   const ofNetworks = working.filter(({ provider }) => networks.includes(provider))
   const asked = named.length > 0 ? named : ofNetworks
@@ -88,7 +88,7 @@ export function openingOfCopy(
   now: Date,
 ): Opening {
   const { connectionIds, ...same } = openingOfPost(post, zone, now)
-  const working = connections.filter(({ needsReauth }) => !needsReauth).map(({ id }) => id)
+  const working = connections.filter(({ needsReauth, locked }) => !needsReauth && !locked).map(({ id }) => id)
   return {
     ...same,
     post: null,
