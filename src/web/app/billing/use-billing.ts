@@ -1,5 +1,5 @@
 import { checkoutMessages } from '#contract/billing-messages.ts'
-import type { ChangePreview } from '#contract/billing.ts'
+import type { ChangePreview, KeptChoice } from '#contract/billing.ts'
 import { messages } from '#contract/messages.ts'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -30,8 +30,8 @@ export interface Billing {
   openPortal: (flow?: PortalFlow) => void
   /** What a change costs and locks; null: it could not be told, and the person knows. */
   preview: (choice: PlanChoice) => Promise<ChangePreview | null>
-  /** @returns whether it was done */
-  change: (choice: PlanChoice) => Promise<boolean>
+  /** @param keep what stays open where the plan has no room for all. @returns whether it was done */
+  change: (choice: PlanChoice, keep?: KeptChoice) => Promise<boolean>
   cancel: () => Promise<boolean>
   keep: () => Promise<boolean>
 }
@@ -81,13 +81,15 @@ export function useBilling(): Billing {
       }),
     preview: (choice) =>
       run(`change ${choice.planId}`, () => api.billing.preview({ priceId: priceIdOf(choice) })),
-    change: (choice) => changed('change', () => api.billing.change({ priceId: priceIdOf(choice) })),
+    change: (choice, keep) =>
+      changed('change', () => api.billing.change({ priceId: priceIdOf(choice), ...(keep && { keep }) })),
     cancel: () => changed('cancel', () => api.billing.cancel({})),
     keep: () => changed('keep', () => api.billing.keep()),
   }
 }
 
-const isPlan = ({ queryKey }: Query) => queryKey[1] !== keys.invoices[1]
+/** The plan itself, and not what belongs to it. */
+const isPlan = ({ queryKey }: Query) => queryKey[1] !== keys.invoices[1] && queryKey[1] !== 'locks'
 
 /** The server's answer leads to a place the browser does not go to. */
 class NoAddress extends Error {}

@@ -1,10 +1,13 @@
 import type { ChangePreview, SubscriptionView } from '#contract/billing.ts'
 import { plans } from '#domain/plan/plan.ts'
+import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { PlanChoice } from '../../billing/plan-choice.ts'
 import type { Billing } from '../../billing/use-billing.ts'
 import { usd } from '../../billing/usd.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { type KeepGroup, keptAtFirst, keptChoiceOf } from './keep-groups.ts'
+import { KeepList } from './keep-list.tsx'
 import { planOffer } from './plan-offer.ts'
 import { dayText, planName, type Reader } from './state-text.ts'
 
@@ -12,6 +15,8 @@ import { dayText, planName, type Reader } from './state-text.ts'
 export interface AskedChange {
   choice: PlanChoice
   preview: ChangePreview
+  /** What the plan has no room for all of. */
+  groups: readonly KeepGroup[]
 }
 
 export interface PlanDialogsProps {
@@ -25,23 +30,12 @@ export interface PlanDialogsProps {
 
 /** Asks before the plan is changed or cancelled: what it costs, until when it lasts, what no longer fits it. */
 export function PlanDialogs({ view, reader, billing, change, isCancelling, onClose }: PlanDialogsProps) {
-  const offer = change && planOffer(view, change.choice, reader.now)
-  const label = offer && 'label' in offer ? offer.label : 'Change plan'
-  const then = (work: Promise<boolean>) => void work.then((done) => done && onClose())
   return (
     <>
-      <ConfirmDialog
-        open={change !== null}
-        title={change ? questionOf(label, change.choice) : ''}
-        confirmLabel={label}
-        tone="lark"
-        busy={billing.busy === 'change'}
-        onConfirm={() => change && then(billing.change(change.choice))}
-        onCancel={onClose}
-        focusAfter={title}
-      >
-        {change && changeText(change, view, reader)}
-      </ConfirmDialog>
+      <ChangeDialog
+        key={change ? `${change.choice.planId} ${change.choice.interval}` : ''}
+        {...{ view, reader, billing, change, onClose }}
+      />
       <CancelDialog
         view={view}
         reader={reader}
@@ -54,6 +48,35 @@ export function PlanDialogs({ view, reader, billing, change, isCancelling, onClo
   )
 }
 
+function ChangeDialog({ view, reader, billing, change, onClose }: Omit<PlanDialogsProps, 'isCancelling'>) {
+  const groups = change?.groups ?? []
+  const [kept, setKept] = useState(() => keptAtFirst(groups))
+  const offer = change && planOffer(view, change.choice, reader.now)
+  const label = offer && 'label' in offer ? offer.label : 'Change plan'
+  const keep = groups.length > 0 ? keptChoiceOf(groups, kept) : undefined
+  return (
+    <ConfirmDialog
+      open={change !== null}
+      title={change ? questionOf(label, change.choice) : ''}
+      confirmLabel={label}
+      tone="lark"
+      busy={billing.busy === 'change'}
+      onConfirm={() =>
+        change && void billing.change(change.choice, keep).then((isDone) => isDone && onClose())
+      }
+      onCancel={onClose}
+      focusAfter={title}
+    >
+      {change && (
+        <div className="grid gap-4">
+          <p>{changeText(change, view, reader)}</p>
+          {groups.length > 0 && <KeepList groups={groups} kept={kept} onKept={setKept} />}
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
 /** ‘Upgrade to Business?’, ‘Switch to yearly billing?’ */
 function questionOf(label: string, { planId }: PlanChoice): string {
   return label.startsWith('Switch') ? `${label} billing?` : `${label} to ${plans[planId].name}?`
@@ -62,7 +85,11 @@ function questionOf(label: string, { planId }: PlanChoice): string {
 const title = () => document.getElementById('subscription-title')
 
 /** What another plan costs today and later, and what no longer fits it. */
-function changeText({ choice, preview }: AskedChange, view: SubscriptionView, reader: Reader): string {
+function changeText(
+  { choice, preview, groups }: AskedChange,
+  view: SubscriptionView,
+  reader: Reader,
+): string {
   const { dueTodayUsd, nextUsd, nextAt, now, locks } = preview
   const per = choice.interval === 'year' ? 'a year' : 'a month'
   const next = dayText(nextAt, reader)
@@ -76,7 +103,8 @@ function changeText({ choice, preview }: AskedChange, view: SubscriptionView, re
     counted(locks.members, 'member'),
   ].filter((text) => text !== null)
   if (surplus.length === 0) return cost
-  return `${cost} You have ${list(surplus)} more than ${name} has room for. Nothing is deleted, and scheduled posts still go out.`
+  const choose = groups.length > 0 ? ': choose which' : ''
+  return `${cost} ${list(surplus)} would be locked${choose}. Nothing is deleted, and scheduled posts still go out.`
 }
 
 const counted = (count: number, one: string) =>
