@@ -126,7 +126,7 @@ function textsIn(value: object, path = ''): CataloguedText[] {
   })
 }
 
-/** What stands between single quotes in a document, outside of code. */
+/** The texts between single quotes in a document, outside of code. */
 function quotesIn(document: string): string[] {
   const text = plain(document.replaceAll(/`[^`]*`/g, '')).replaceAll(/\s+/g, ' ')
   return [...text.matchAll(/(?<!\w)'((?:[^']|(?<=\w)'(?=\w))+?)'(?!\w)/g)].map(([, quote = '']) => quote)
