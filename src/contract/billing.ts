@@ -124,7 +124,7 @@ const route = <const Path extends `/${string}`>(method: 'GET' | 'POST', path: Pa
 export const maxInvoices = 12
 
 /** How many months of use are listed at most. */
-export const maxUsedMonths = 24
+const maxUsedMonths = 24
 
 export const billing = {
   subscription: route(

@@ -1,7 +1,6 @@
 import { paywallMessages } from '#contract/billing-messages.ts'
-import { ApiProblem } from '../api-problem.ts'
 import { useWorkspace } from '../workspace.ts'
-import { tellPlanRefusal } from './tell-plan-refusal.ts'
+import { tellClosedGate } from './tell-closed-gate.ts'
 import { useSubscription } from './use-subscription.ts'
 
 /**
@@ -13,8 +12,7 @@ export function useGatedPress(): (act: () => void) => void {
   const { data: view } = useSubscription(workspace?.id)
   return (act) => {
     if (!view || view.gate.open) return act()
-    const { title, freePostsUsed, noSubscription } = paywallMessages
-    const detail = view.gate.reason === 'free-posts-used' ? freePostsUsed : noSubscription
-    tellPlanRefusal(new ApiProblem({ code: 'subscription-required', status: 402, title, detail }))
+    const { freePostsUsed, noSubscription } = paywallMessages
+    tellClosedGate(view.gate.reason === 'free-posts-used' ? freePostsUsed : noSubscription)
   }
 }

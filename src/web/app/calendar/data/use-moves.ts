@@ -6,6 +6,7 @@ import { currentTimeFormat } from '../../../ui/time-format.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useStable } from '../../../ui/use-stable.ts'
 import { api, ApiProblem } from '../../api.ts'
+import { tellClosedGate } from '../../billing/tell-closed-gate.ts'
 import { tellPlanRefusal } from '../../billing/tell-plan-refusal.ts'
 import { raise } from '../../window-events.ts'
 import { tellUndone } from '../../post-toasts/tell-scheduled.ts'
@@ -129,7 +130,10 @@ export function useMoves(workspaceId: string | undefined, zone: string) {
         .catch((error: unknown) => void (tellPlanRefusal(error) || say(reasonOf(error))))
       const result = answer?.results[0]
       if (!result) return
-      if (!result.done || !result.scheduledFor) return say(result.problem ?? messages.posts.updateFailed)
+      if (!result.done || !result.scheduledFor) {
+        if (!tellClosedGate(result.problem)) say(result.problem ?? messages.posts.updateFailed)
+        return
+      }
       last.current = { postId, from: result.before, to: result.scheduledFor }
       tell(last.current)
       await client.invalidateQueries({ queryKey: keys.posts(workspaceId) })

@@ -10,7 +10,7 @@ import { keepGroups, keptAtFirst, keptChoiceOf } from './keep-groups.ts'
 import { KeepList } from './keep-list.tsx'
 
 /** The key of its query: below that of the subscription, which changes with it. */
-export const locksKey = [...keys.subscription, 'locks']
+const locksKey = [...keys.subscription, 'locks']
 
 /** What the present plan locks, and the choice of what stays open; nothing while all of it fits. */
 export function LockedPart({ view }: { view: SubscriptionView }) {
