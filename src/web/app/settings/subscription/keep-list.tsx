@@ -26,16 +26,18 @@ export function KeepList({ groups, kept, onKept }: KeepListProps) {
                 {count} of {room} stay
               </span>
             </legend>
-            {items.map(({ id, name }) => (
-              <LabelledCheckbox
-                key={id}
-                checked={kept.has(id)}
-                disabled={!kept.has(id) && count >= room}
-                onChange={() => toggle(id)}
-              >
-                {name}
-              </LabelledCheckbox>
-            ))}
+            <div className="grid justify-items-start pt-1">
+              {items.map(({ id, name }) => (
+                <LabelledCheckbox
+                  key={id}
+                  checked={kept.has(id)}
+                  disabled={!kept.has(id) && count >= room}
+                  onChange={() => toggle(id)}
+                >
+                  {name}
+                </LabelledCheckbox>
+              ))}
+            </div>
           </fieldset>
         )
       })}

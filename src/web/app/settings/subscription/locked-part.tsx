@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '#contract/billing.ts'
+import type { Locks, SubscriptionView } from '#contract/billing.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { keys } from '../../queries.ts'
 import { useAct } from '../use-act.ts'
 import { keepGroups, keptAtFirst, keptChoiceOf } from './keep-groups.ts'
 import { KeepList } from './keep-list.tsx'
+import { surplusText } from './surplus-text.ts'
 
 /** The key of its query: below that of the subscription, which changes with it. */
 const locksKey = [...keys.subscription, 'locks']
@@ -21,9 +22,8 @@ export function LockedPart({ view }: { view: SubscriptionView }) {
     queryFn: ({ signal }) => api.billing.locks(undefined, { signal }),
   })
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
-  const all = locks ? [...locks.workspaces, ...locks.members, ...locks.connections] : []
-  const locked = all.filter((one) => one.locked).length
-  if (!locks || locked === 0) return null
+  const locked = locks ? lockedText(locks) : ''
+  if (!locks || locked === '') return null
   const groups = keepGroups(locks, view, view.plan)
 
   const save = async (chosen: ReadonlySet<string>) => {
@@ -44,8 +44,7 @@ export function LockedPart({ view }: { view: SubscriptionView }) {
         Locked by your plan
       </h3>
       <p className="max-w-[62ch] text-ink-2">
-        {locked === 1 ? 'One thing is' : `${locked} things are`} locked, because your plan has no room for all
-        you have. Nothing is deleted, and scheduled posts still go out.
+        Your plan has no room for {locked}. Nothing is deleted, and scheduled posts still go out.
       </p>
       {groups.length > 0 && <Button onClick={() => setKept(keptAtFirst(groups))}>Choose what stays</Button>}
       <ConfirmDialog
@@ -61,4 +60,14 @@ export function LockedPart({ view }: { view: SubscriptionView }) {
       </ConfirmDialog>
     </section>
   )
+}
+
+/** What is locked: ‘1 workspace and 2 accounts’; empty: nothing is. */
+function lockedText({ workspaces, members, connections }: Locks): string {
+  const count = (all: readonly { locked: boolean }[]) => all.filter(({ locked }) => locked).length
+  return surplusText({
+    workspaces: count(workspaces),
+    members: count(members),
+    connections: count(connections),
+  })
 }

@@ -10,6 +10,7 @@ import { type KeepGroup, keptAtFirst, keptChoiceOf } from './keep-groups.ts'
 import { KeepList } from './keep-list.tsx'
 import { planOffer } from './plan-offer.ts'
 import { dayText, planName, type Reader } from './state-text.ts'
+import { surplusText } from './surplus-text.ts'
 
 /** A change of the plan that is asked about. */
 export interface AskedChange {
@@ -97,18 +98,8 @@ function changeText(
   const cost = now
     ? `${usd(dueTodayUsd)} due today, then ${usd(nextUsd)} ${per} from ${next}.`
     : `${planName(view.planId)} is yours until ${next}. From then on it’s ${name}, ${usd(nextUsd)} ${per}. Nothing is due today.`
-  const surplus = [
-    counted(locks.workspaces, 'workspace'),
-    counted(locks.connections, 'account'),
-    counted(locks.members, 'member'),
-  ].filter((text) => text !== null)
-  if (surplus.length === 0) return cost
+  const surplus = surplusText(locks)
+  if (surplus === '') return cost
   const choose = groups.length > 0 ? ': choose which' : ''
-  return `${cost} ${list(surplus)} would be locked${choose}. Nothing is deleted, and scheduled posts still go out.`
+  return `${cost} ${surplus} would be locked${choose}. Nothing is deleted, and scheduled posts still go out.`
 }
-
-const counted = (count: number, one: string) =>
-  count === 0 ? null : `${count} ${count === 1 ? one : `${one}s`}`
-
-const list = (parts: readonly string[]) =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
