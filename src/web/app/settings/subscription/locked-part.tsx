@@ -64,10 +64,13 @@ export function LockedPart({ view }: { view: SubscriptionView }) {
 
 /** What is locked: ‘1 workspace and 2 accounts’; empty: nothing is. */
 function lockedText({ workspaces, members, connections }: Locks): string {
-  const count = (all: readonly { locked: boolean }[]) => all.filter(({ locked }) => locked).length
   return surplusText({
-    workspaces: count(workspaces),
-    members: count(members),
-    connections: count(connections),
+    workspaces: lockedOf(workspaces),
+    members: lockedOf(members),
+    connections: lockedOf(connections),
   })
+}
+
+function lockedOf(all: readonly { locked: boolean }[]): number {
+  return all.filter(({ locked }) => locked).length
 }

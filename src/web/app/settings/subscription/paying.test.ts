@@ -86,10 +86,14 @@ test('a person who signed up for a trial is led to its checkout at once, and onw
 })
 
 test('people who had their trial choose themselves, beginning with what they chose before', async () => {
-  const server = testServer()
+  const leaving = watchLeaving()
+  const checkoutUrl = 'https://checkout.stripe.com/c/pay/cs_1'
+  const server = testServer({ 'billing.checkout': { checkoutUrl } })
   const page = open(testSubscription({ trialAvailable: false }), start)
   await page.says('$276 billed yearly')
-  expect(server.calls).toEqual([])
+  await pressOn('starter')
+  await leaving.leaves()
+  expect(server.calls).toMatchObject([['billing.checkout', { priceId: 'postlark_starter_year' }]])
 })
 
 test('without a trial a plan is bought at its price', async () => {
