@@ -10,7 +10,7 @@ const post = '/blog/your-280-characters-are-not-280'
 
 let product: Product
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct({ BILLING: 'sandbox' })
 })
 afterAll(() => product?.stop())
 
