@@ -4,7 +4,7 @@ import { openEmail, openProduct, type Product } from './product.ts'
 
 let product: Product
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct({ BILLING: 'off' })
 })
 afterAll(() => product?.stop())
 
@@ -20,7 +20,7 @@ test('a new person’s first scheduled post takes a few presses, each the most o
   }
   const began = performance.now()
   await page.goto('/')
-  await press(page.getByRole('link', { name: 'Start 3-day trial' }).first())
+  await press(page.getByRole('link', { name: 'Start free' }).first())
   await page.getByLabel('Name').fill('Ada Winter')
   await page.getByLabel('Email').fill('ada@example.org')
   await page.getByLabel(/^Password/).fill('correct horse battery')

@@ -16,7 +16,7 @@ const built = new URL('../build/client', import.meta.url).pathname
 let product: Product
 let paths: string[] = []
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct({ BILLING: 'sandbox' })
   paths = readdirSync(built, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('index.html'))
     .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)

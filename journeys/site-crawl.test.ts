@@ -28,7 +28,7 @@ let product: Product
 const pages = new Map<string, Page>()
 
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct({ BILLING: 'sandbox' })
   const paths = readdirSync(built, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('index.html'))
     .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { bioMessages } from '#contract/site-messages.ts'
 import { blogMessages, quizMessages } from '#contract/site-messages.ts'
 import catalogue from '#content/tool-catalogue.json' with { type: 'json' }
 import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
@@ -10,7 +10,7 @@ const post = '/blog/your-280-characters-are-not-280'
 
 let product: Product
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct({ BILLING: 'sandbox' })
 })
 afterAll(() => product?.stop())
 
@@ -42,8 +42,8 @@ describe('free tools', () => {
     ).resolves.toBe('true')
     await page.getByLabel('Profession or role').fill('Ceramics teacher')
     await page.getByRole('button', { name: 'Write three bios' }).click()
-    await page.getByText(messages.bio.usingSmartGeneration).first().waitFor()
-    await page.getByText(messages.bio.generatedByTemplates).first().waitFor()
+    await page.getByText(bioMessages.usingSmartGeneration).first().waitFor()
+    await page.getByText(bioMessages.generatedByTemplates).first().waitFor()
     const bios = await page.getByRole('article').allInnerTexts()
     expect(bios).toHaveLength(3)
     expect(bios.join('\n').toLowerCase()).toContain('ceramics teacher')

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { templateMessages } from '#contract/template-messages.ts'
 import { look } from './look.ts'
 import { openProduct, type Product, signUp } from './product.ts'
 
@@ -167,18 +167,18 @@ test('a template is built from one page by pointer and keyboard, arranged by key
 
   await page.getByRole('button', { name: 'Save template' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText(messages.templates.nameRequired).waitFor()
-  await page.getByText(messages.templates.contentTypeRequired).waitFor()
+  await page.getByText(templateMessages.nameRequired).waitFor()
+  await page.getByText(templateMessages.contentTypeRequired).waitFor()
   await look(page, 'builder-arrange', { without: 'iframe' })
   await page.keyboard.type('Products')
   await page.getByLabel('Type of page').selectOption('product')
   await page.route('**/templates', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Save template' }).click()
-  await page.getByText(messages.templates.saveFailed).waitFor()
+  await page.getByText(templateMessages.saveFailed).waitFor()
   await page.locator('form').getByRole('alert').waitFor()
   await page.unroute('**/templates')
   await page.getByRole('button', { name: 'Save template' }).click()
-  await page.getByText(messages.templates.saved).waitFor()
+  await page.getByText(templateMessages.saved).waitFor()
   await page.waitForURL(/\/dashboard\/templates$/)
 
   await page.getByRole('button', { name: 'Use with a page “Products”' }).click()
@@ -259,14 +259,14 @@ test('a preview that never loads is tried again after 1, 2 and 3 seconds; then s
     await page.clock.runFor(100)
   }
   await expect.poll(() => fetched).toBe(4)
-  const failed = page.getByText(messages.templates.noPreview)
+  const failed = page.getByText(templateMessages.noPreview)
   await expect
     .poll(async () => {
       if (!(await failed.isVisible())) await page.clock.runFor(500)
       return failed.isVisible()
     })
     .toBe(true)
-  await page.getByText(messages.templates.noPreviewBecause).waitFor()
+  await page.getByText(templateMessages.noPreviewBecause).waitFor()
   await page.clock.resume()
   await look(page, 'preview-failed', { without: 'iframe' })
 

@@ -70,9 +70,17 @@ function familyOf(address) {
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
+/** Pages that are there only where plans are sold. */
+const whereSold = new Set(['/affiliate-program'])
+
+/** A line about a page, in the form that the server keeps or removes: see src/server/pages/adapt-page.ts. */
+function lineAbout(page, line) {
+  return whereSold.has(page.path) ? `<if-sold>${line}</if-sold>` : line
+}
+
 function sitemap(pages) {
-  const entries = pages.map(
-    (page) => `<url><loc>${escape(origin + page.path)}</loc><lastmod>${page.updated}</lastmod></url>`,
+  const entries = pages.map((page) =>
+    lineAbout(page, `<url><loc>${escape(origin + page.path)}</loc><lastmod>${page.updated}</lastmod></url>`),
   )
   return `${declaration}\n<urlset xmlns="${namespace}">\n${entries.join('\n')}\n</urlset>\n`
 }
@@ -131,7 +139,9 @@ function llms(pages) {
   const titles = { pages: 'Postlark', tools: 'Free tools', guides: 'Guides', blog: 'Blog' }
   const sections = Object.entries(titles).map(([family, title]) => {
     const members = pages.filter((page) => familyOf(page.path) === family)
-    const links = members.map((page) => `- [${plainTitle(page)}](${origin}${page.path}): ${page.description}`)
+    const links = members.map((page) =>
+      lineAbout(page, `- [${plainTitle(page)}](${origin}${page.path}): ${page.description}`),
+    )
     return `## ${title}\n\n${links.join('\n')}`
   })
   return `# Postlark

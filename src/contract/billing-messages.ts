@@ -1,8 +1,8 @@
+import { gateText } from '#domain/plan/gate-text.ts'
+
 /** What the calls about plans and limits answer, as the specification quotes it. Verbatim: change none of it. */
 export const limitMessages = {
   noSubscription: 'User not found or subscription is loading',
-  /** A closed gate, without a subscription that runs. */
-  subscriptionRequired: 'This feature requires an active subscription to access.',
   /** What each call of the rate limiter says when it fails, by its address. */
   failed: {
     '/check-video-limit': 'Failed to check video limit',
@@ -32,4 +32,11 @@ export const checkoutMessages = {
   planIsYours: (plan: string, day: string) => `${plan} is yours until ${day}.`,
   /** ‘Wednesday, 25 November, 14:05’ */
   trialRuns: (until: string) => `Your trial runs until ${until}. Nothing was charged.`,
+} as const
+
+/** What is said instead of something that needs a plan. Verbatim: change none of it. Source: docs/specification/plans.md#paywall. */
+export const paywallMessages = {
+  title: 'Subscription Required',
+  freePostsUsed: gateText['free-posts-used'],
+  noSubscription: gateText['no-subscription'],
 } as const

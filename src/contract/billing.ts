@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { billingModes } from '#domain/plan/billing-mode.ts'
 import { limitKeys, planIds } from '#domain/plan/plan.ts'
-import { id, instant, networkId } from './fields.ts'
+import { countInAddress, id, instant, networkId } from './fields.ts'
 
 const number = z.number().int()
 
@@ -96,6 +96,23 @@ const invoice = z.object({
   url: z.string().nullable().describe('Where it is shown and paid'),
 })
 
+/** What can be used. */
+export const usageTypes = [
+  'post',
+  'x-post',
+  'x-link-post',
+  'ai-image',
+  'ghibli',
+  'video',
+  'sitescan',
+] as const
+
+const usedMonth = z.object({
+  month: z.string().describe('`2026-11`, UTC'),
+  used: z.record(z.enum(usageTypes), number).describe('Posts that went out, pictures made …'),
+})
+
+export type UsedMonth = z.infer<typeof usedMonth>
 export type CheckoutSession = z.infer<typeof checkoutSession>
 export type ChangePreview = z.infer<typeof preview>
 export type Invoice = z.infer<typeof invoice>
@@ -106,6 +123,9 @@ const route = <const Path extends `/${string}`>(method: 'GET' | 'POST', path: Pa
 /** How many invoices are listed. */
 export const maxInvoices = 12
 
+/** How many months of use are listed at most. */
+const maxUsedMonths = 24
+
 export const billing = {
   subscription: route(
     'GET',
@@ -114,6 +134,9 @@ export const billing = {
   )
     .input(z.object({ workspaceId: id.optional() }))
     .output(subscription),
+  usage: route('GET', '/subscription/usage', 'What you used by month, the newest first')
+    .input(z.object({ months: countInAddress.min(1).max(maxUsedMonths).default(12) }))
+    .output(z.object({ months: z.array(usedMonth).max(maxUsedMonths) })),
   checkout: route('POST', '/checkout', 'Buy a plan: where to pay')
     .input(
       z.object({

@@ -52,33 +52,6 @@ export const messages = {
     switchWorkspace: 'Switching workspaces will close your current post. Continue?',
     autoTruncate: 'Auto-truncate to 280 characters (2 AI credits for every 10 posts)',
   },
-  tour: {
-    steps: [
-      'Select platforms',
-      'Platform settings',
-      'Write content',
-      'Optimize content',
-      'Add media',
-      'Generate AI images',
-      'Schedule',
-      'Ready to post',
-    ],
-    back: 'Back',
-    next: 'Next',
-    skip: 'Skip tour',
-    finish: 'Finish',
-  },
-  templates: {
-    nameRequired: 'Template name is required',
-    contentTypeRequired: 'Please login and select a content type',
-    saved: 'Template saved successfully',
-    saveFailed: 'Failed to save template',
-    noPreview: 'Unable to load page preview',
-    noPreviewBecause: 'Due to security restrictions, we cannot load the page preview directly.',
-    selectContent: 'Select Content',
-    arrangeContent: 'Arrange Content',
-    continueToArrange: 'Continue to Arrange',
-  },
   uploads: {
     tooManyFiles: 'Too many files',
     maximumFiles: (count: number) => `Maximum ${count} files allowed`,
@@ -119,15 +92,5 @@ export const messages = {
     /** The specification gives the meaning, not the wording. */
     unauthorizedHelp:
       'Bluesky did not accept these credentials. Check the handle, use an app password and not your regular password, make sure the account is active, or create a new app password and try again.',
-  },
-  bio: {
-    missingInformation: 'Missing Information',
-    professionMissing: 'Please provide at least your profession or role.',
-    usingSmartGeneration: 'Using Smart Generation',
-    generatedByTemplates: 'Generated bios using our smart templates.',
-    generatedByAi: 'AI Bios Generated!',
-    aiBiosReady: 'Your professional bios are ready.',
-    copied: 'Copied!',
-    copiedToClipboard: 'Bio copied to clipboard',
   },
 } as const

@@ -14,3 +14,14 @@ export const blogMessages = {
   noArticles: (query: string) => `No articles found for “${query}”. Try other keywords.`,
   noSummary: 'No summary available',
 } as const
+
+export const bioMessages = {
+  missingInformation: 'Missing Information',
+  professionMissing: 'Please provide at least your profession or role.',
+  usingSmartGeneration: 'Using Smart Generation',
+  generatedByTemplates: 'Generated bios using our smart templates.',
+  generatedByAi: 'AI Bios Generated!',
+  aiBiosReady: 'Your professional bios are ready.',
+  copied: 'Copied!',
+  copiedToClipboard: 'Bio copied to clipboard',
+} as const

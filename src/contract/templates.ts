@@ -11,7 +11,7 @@ import {
   type ContentTypeId,
 } from '#domain/post/template.ts'
 import { id, instant, inWorkspace } from './fields.ts'
-import { messages } from './messages.ts'
+import { templateMessages } from './template-messages.ts'
 
 const contentTypeIds = contentTypes.map(({ id: one }) => one) as [ContentTypeId, ...ContentTypeId[]]
 
@@ -53,12 +53,12 @@ export type CustomTemplate = z.infer<typeof customTemplate>
 
 const toWrite = z.object({
   name: z
-    .string({ error: messages.templates.nameRequired })
+    .string({ error: templateMessages.nameRequired })
     .trim()
-    .min(1, messages.templates.nameRequired)
+    .min(1, templateMessages.nameRequired)
     .max(80, 'A name has at most 80 characters.')
     .regex(/^\P{Cc}*$/u, 'A name is one line.'),
-  contentTypeId: z.enum(contentTypeIds, { error: messages.templates.contentTypeRequired }),
+  contentTypeId: z.enum(contentTypeIds, { error: templateMessages.contentTypeRequired }),
   sampleUrl: z.union([z.literal(''), address], { error: addressWanted }),
   elements: z
     .array(templateElement)

@@ -418,7 +418,12 @@ async function openWebSide(
     })
   }
   app.route('/', api.app)
-  const facts = { origin: origin(), google: instance.signIn.google, ...config.site }
+  const facts = {
+    origin: origin(),
+    google: instance.signIn.google,
+    billing: config.billing.mode,
+    ...config.site,
+  }
   const pages: Pages | null =
     dependencies.still || dependencies.byHand
       ? null

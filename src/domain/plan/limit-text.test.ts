@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { americanFormat, timeFormatOf } from '../time/format/time-format.ts'
-import { gateText, limitText, upgradeOf } from './limit-text.ts'
+import { limitText, upgradeOf } from './limit-text.ts'
 
 const at = new Date('2026-11-23T12:00Z')
 const british = timeFormatOf('en-GB')
@@ -33,11 +33,4 @@ test('the plan that helps is the smallest with more room, and none is larger tha
   expect(upgradeOf({ limit: 'postsPerMonth', allowed: 10, planId: 'freeplan' })).toBe('starter')
   expect(upgradeOf({ limit: 'workspaces', allowed: 10, planId: 'growth' })).toBe(null)
   expect(upgradeOf({ limit: 'workspaces', allowed: 10, planId: 'business' })).toBe(null)
-})
-
-test('a closed gate says whether posts or a subscription are missing', () => {
-  expect(gateText('free-posts-used')).toBe(
-    limitText({ limit: 'postsPerMonth', allowed: 10, planId: 'freeplan', at }, british),
-  )
-  expect(gateText('no-subscription')).toMatch(/subscription/)
 })

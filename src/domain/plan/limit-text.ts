@@ -1,18 +1,9 @@
 import { formatDay, monthName } from '../time/format/days.ts'
 import type { TimeFormat } from '../time/format/time-format.ts'
-import type { Gate } from './gate.ts'
+import { dayOf } from '../time/pick-time.ts'
+import { gateText } from './gate-text.ts'
 import { periodAt, periodOf } from './limit-periods.ts'
 import { type LimitKey, type PlanId, planIds, plans, unlimited } from './plan.ts'
-
-/** The free plan, with all posts of the month used. */
-const freePostsUsed = "You've used all your free posts. Upgrade to continue posting."
-
-/** Why the gate is closed. */
-export function gateText(reason: NonNullable<Gate['reason']>): string {
-  return reason === 'free-posts-used'
-    ? freePostsUsed
-    : 'This feature requires an active subscription to access.'
-}
 
 /** A limit that has no room. */
 export interface FullLimit {
@@ -37,9 +28,9 @@ export function limitText(full: FullLimit, format: TimeFormat): string {
   const more = upgrade && { name: plans[upgrade].name, room: plans[upgrade][limit] }
   switch (limit) {
     case 'postsPerMonth':
-      return freePostsUsed
+      return gateText['free-posts-used']
     case 'xPostsWithLinkPerMonth':
-      return `${usedUp(full, 'X post with a link', 'X posts with a link')} Take the link out, choose ${monthName(dayOf(resetOf(full)), 'long')}, or connect your own X app.`
+      return `${usedUp(full, 'X post with a link', 'X posts with a link')} Take the link out, choose ${monthName(dayOf(resetOf(full), 'UTC'), 'long')}, or connect your own X app.`
     case 'workspaces':
       return `Your plan has ${counted(allowed, 'workspace')}.${more ? ` ${more.name} has ${more.room}.` : ''}`
     case 'teamMembers':
@@ -66,16 +57,14 @@ export function limitText(full: FullLimit, format: TimeFormat): string {
 
 function back(full: FullLimit, one: string, format: TimeFormat): string {
   const pronoun = full.allowed === 1 ? 'It comes' : 'They come'
-  return `${usedUp(full, one)} ${pronoun} back on ${formatDay(dayOf(resetOf(full)), 'long', format)}.`
+  return `${usedUp(full, one)} ${pronoun} back on ${formatDay(dayOf(resetOf(full), 'UTC'), 'long', format)}.`
 }
 
 function usedUp({ limit, allowed, at }: FullLimit, one: string, many = `${one}s`): string {
-  const time = periodOf(limit) === 'day' ? 'today' : monthName(dayOf(at), 'long')
+  const time = periodOf(limit) === 'day' ? 'today' : monthName(dayOf(at, 'UTC'), 'long')
   return `Your ${counted(allowed, one, many)} of ${time} ${allowed === 1 ? 'is' : 'are'} used.`
 }
 
 const resetOf = ({ limit, at }: FullLimit) => periodAt(periodOf(limit) ?? 'month', at).to
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { adaptPage, adaptText, inlineScriptHashes, type SiteFacts } from './adapt-page.ts'
+import {
+  adaptPage,
+  adaptText,
+  inlineScriptHashes,
+  placeOf,
+  shownAddress,
+  type SiteFacts,
+} from './adapt-page.ts'
 
 const facts: SiteFacts = {
   origin: 'https://post.example.org',
+  billing: 'stripe',
   google: false,
   links: {},
   socialLinks: [],
@@ -66,4 +74,28 @@ test('inline scripts are listed by hash, data and files are not', () => {
   const html = '<script>1</script><script type="application/json">{}</script><script src="/a.js"></script>'
   expect(inlineScriptHashes('<script type="module" data-waking="">1</script>')).toHaveLength(1)
   expect(inlineScriptHashes(html)).toEqual(["'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='"])
+})
+
+test.each([
+  ['off', 'free'],
+  ['sandbox', 'sold pretended'],
+  ['stripe', 'sold'],
+] as const)('with billing %s, a page has what is there: %s', (billing, shown) => {
+  const html = ['sold', 'free', 'pretended'].map((name) => `<if-${name}>${name} </if-${name}>`).join('')
+  expect(adaptPage(html, { ...facts, billing }, nobody).trim()).toBe(shown)
+})
+
+test('of a text file, the line of what is not there leaves with its end', () => {
+  const text = 'a\n<if-sold>b</if-sold>\nc\n'
+  expect(adaptText(text, facts)).toBe('a\nb\nc\n')
+  expect(adaptText(text, { ...facts, billing: 'off' })).toBe('a\nc\n')
+})
+
+test('where nothing is sold, another page is shown in place of the affiliate programme', () => {
+  const shown = shownAddress('/affiliate-program', { billing: 'off' })
+  expect(shown).not.toBe('/affiliate-program')
+  expect(placeOf(shown)).toBe('/affiliate-program')
+  expect(shownAddress('/affiliate-program', { billing: 'sandbox' })).toBe('/affiliate-program')
+  expect(shownAddress('/blog', { billing: 'off' })).toBe('/blog')
+  expect(placeOf('/affiliate-program')).toBe(null)
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 
 /** Placeholder in built pages for the instance's own address. The web tier declares the same. */
 const originPlaceholder = 'https://origin.postlark.invalid'
@@ -7,6 +8,8 @@ const originPlaceholder = 'https://origin.postlark.invalid'
 export interface SiteFacts {
   /** The public address, without a trailing slash. */
   origin: string
+  /** What is sold here. */
+  billing: BillingMode
   /** Whether Google signs people in. */
   google: boolean
   /** Addresses by name: `terms`, `privacy`, `contact`. A link without an address here is removed. */
@@ -27,6 +30,7 @@ export interface PageVisitor {
  * Adapts a built page to this instance and visitor. Built pages are the same everywhere; in them
  * - the placeholder origin stands for the instance's address,
  * - `data-if="name"` marks an element that needs a link of that name (`{placeholder}/--name` is its address),
+ * - `<if-sold>`, `<if-free>` and `<if-pretended>` hold what is there only where plans are sold, nothing is, or a stand-in sells,
  * - `data-each="social"` marks an element that is repeated for every profile,
  * - `<html>` has no `data-session`, `data-google` or `data-theme` yet; CSS shows and hides by them.
  */
@@ -42,12 +46,35 @@ export function adaptPage(html: string, facts: SiteFacts, visitor: PageVisitor):
   )
 }
 
-/** Like `adaptPage`, for files that contain only addresses: sitemaps, feeds, robots.txt. */
+/** Like `adaptPage`, for text files: sitemaps, feeds, robots.txt, llms.txt. */
 export function adaptText(text: string, facts: SiteFacts): string {
-  return text
+  return withPartsFor(text, facts.billing)
     .replaceAll(originPlaceholder, facts.origin)
     .replaceAll(encodeURIComponent(originPlaceholder), encodeURIComponent(facts.origin))
 }
+
+/** The text with what is there in a mode of billing. A part is never inside another of the same name. */
+function withPartsFor(text: string, billing: BillingMode): string {
+  const isThere = { sold: billing !== 'off', free: billing === 'off', pretended: billing === 'sandbox' }
+  return Object.entries(isThere).reduce((before, [name, isKept]) => {
+    if (isKept) return before.replaceAll(`<if-${name}>`, '').replaceAll(`</if-${name}>`, '')
+    // In a text file the end of its line leaves with it.
+    return before.replaceAll(new RegExp(`<if-${name}>.*?</if-${name}>\\n?`, 'gs'), '')
+  }, text)
+}
+
+/** The address of the page that is shown at an address: without plans, another one says that there is no affiliate programme. */
+export function shownAddress(address: string, { billing }: Pick<SiteFacts, 'billing'>): string {
+  return billing === 'off' && address === programme ? noProgramme : address
+}
+
+/** The address that shows a page; null: it has one of its own. */
+export function placeOf(address: string): string | null {
+  return address === noProgramme ? programme : null
+}
+
+const programme = '/affiliate-program'
+const noProgramme = '/no-affiliate-program'
 
 function withOwnParts(html: string, facts: SiteFacts): string {
   return html

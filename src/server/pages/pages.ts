@@ -14,7 +14,7 @@ import { chooseConsent } from './consent/choose-consent.ts'
 import { namesOf } from './consent/outside-services.ts'
 import { chooseTheme } from './choose-theme.ts'
 import { contentPolicy } from './content-policy.ts'
-import { adaptPage, type SiteFacts } from './adapt-page.ts'
+import { adaptPage, shownAddress, type SiteFacts } from './adapt-page.ts'
 import { hasSession, openSitePages, type PageFacts } from './site-pages.ts'
 import { openStaticFiles } from './static-files.ts'
 import { takeShare } from './take-share.ts'
@@ -79,7 +79,11 @@ export async function pagesInDevelopment(instance: Instance, facts: PageFacts): 
   if (namesOf(facts.services).length > 0) app.post('/consent', chooseConsent)
   app.post('/dashboard/share', takeShare)
   app.all('*', async (c) => {
-    const answer = await render(build, c.req.raw, { instance, facts, mode: 'development' })
+    const answer = await render(build, shownRequest(c.req.raw, facts), {
+      instance,
+      facts,
+      mode: 'development',
+    })
     if (!answer.headers.get('content-type')?.includes('text/html')) return answer
     // The frame has rendered the session state already.
     const html = adaptPage(await answer.text(), { ...facts, google: false }, { signedIn: false, theme: null })
@@ -111,6 +115,13 @@ export function withoutTrailingSlash(url: string): string | null {
   const [, page] = /^((?:\/[\w%~@:.-]+)+)\/+$/.exec(pathname) ?? []
   if (page === undefined || /\.\w+$|^\/(?:api|sandbox)(?:\/|$)/.test(page)) return null
   return page + search
+}
+
+/** The request for the page that is shown at its address. */
+function shownRequest(request: Request, facts: SiteFacts): Request {
+  const url = new URL(request.url)
+  const shown = shownAddress(url.pathname, facts)
+  return shown === url.pathname ? request : new Request(new URL(shown + url.search, url), request)
 }
 
 async function render(

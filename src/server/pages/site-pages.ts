@@ -10,7 +10,15 @@ import { type Consent, consentIn } from '#server/plumbing/consent.ts'
 import { consentParts, withConsentParts } from './consent/ask-consent.ts'
 import { namesOf, type SiteServices } from './consent/outside-services.ts'
 import { contentPolicy } from './content-policy.ts'
-import { adaptPage, adaptText, inlineScriptHashes, type PageVisitor, type SiteFacts } from './adapt-page.ts'
+import {
+  adaptPage,
+  adaptText,
+  inlineScriptHashes,
+  type PageVisitor,
+  placeOf,
+  shownAddress,
+  type SiteFacts,
+} from './adapt-page.ts'
 
 /** How many adapted pages are cached; the least recently used goes first. */
 const maxKept = 400
@@ -92,7 +100,9 @@ export function openSitePages(folder: string, facts: PageFacts): SitePages {
 
   return {
     async answer(c) {
-      const file = fileOf(c.req.path)
+      const place = placeOf(c.req.path)
+      if (place !== null) return c.redirect(place)
+      const file = fileOf(shownAddress(c.req.path, facts))
       return file === null ? null : send(c, await dressed(file, { ...visitorOf(c), consent: consentOf(c) }))
     },
   }

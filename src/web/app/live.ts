@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { createElement, useEffect, useEffectEvent } from 'react'
+import { useBroughtIn } from '../ui/use-brought-in.ts'
 import { openEventStream } from './event-stream.ts'
 import { openRefetching } from './refetch-changed.ts'
 
@@ -19,6 +20,7 @@ let from = 0
 export function Live({ workspaceId, onLost }: LiveProps) {
   const client = useQueryClient()
   const setLost = useEffectEvent(onLost)
+  const { loaded } = useBroughtIn(() => import('./billing/plan-frame.tsx'))
 
   useEffect(() => {
     let isFresh = true
@@ -44,5 +46,5 @@ export function Live({ workspaceId, onLost }: LiveProps) {
     }
   }, [workspaceId, client])
 
-  return null
+  return loaded && createElement(loaded.PlanFrame)
 }

@@ -3,6 +3,7 @@ import type { Media } from '#contract/media.ts'
 import type { PagePicture } from '#contract/templates.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { PostContent } from '#domain/post/post.ts'
+import type { ApiProblem } from './api-problem.ts'
 import type { PostForTemplate } from './templates/save-as/text-to-save.ts'
 
 /** Events between parts of the app, raised on the window. Source: docs/specification/posts.md#window-events. */
@@ -52,6 +53,10 @@ export interface WindowEvents {
   /** Opens the dialog that resumes publishing. */
   resume: undefined
   'show-shortcuts': undefined
+  /** The server refused something that another plan would open. */
+  'plan-refused': ApiProblem
+  /** The person goes elsewhere: an open composer closes as with its button. */
+  'leave-composer': undefined
   /** The session has ended and the page is about to be left. */
   'session-ended': undefined
 }

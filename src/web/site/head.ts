@@ -11,6 +11,7 @@ export interface HeadFacts {
   /** Articles only. */
   published: string | null
   structuredData: readonly object[]
+  isUnlisted: boolean
 }
 
 /** The address of a page's link-card picture. */
@@ -25,7 +26,9 @@ export function metaOf(head: HeadFacts): MetaDescriptor[] {
   return [
     { title: head.title },
     { name: 'description', content: head.description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    head.isUnlisted
+      ? { name: 'robots', content: 'noindex' }
+      : { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:site_name', content: 'Postlark' },
     { property: 'og:type', content: head.kind },
     { property: 'og:title', content: head.title },

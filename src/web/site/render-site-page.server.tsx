@@ -78,6 +78,7 @@ function headOf(page: SitePage): HeadFacts {
     kind: page.kind ?? 'website',
     updated: page.updated,
     published: page.publishedAt ?? null,
+    isUnlisted: page.isUnlisted ?? false,
     structuredData: [organization, ...page.structuredData],
   }
 }

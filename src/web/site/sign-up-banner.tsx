@@ -1,9 +1,11 @@
 import { buttonClass } from '../ui/button-class.ts'
+import { TrialLink } from './trial-link.tsx'
 
 export interface SignUpBannerProps {
   title: string
   text: string
-  button: string
+  /** Without one it begins a trial. */
+  button?: string
 }
 
 /** The default banner at the end of a page. Source: docs/specification/site.md#sign-up-banner. */
@@ -12,6 +14,8 @@ export const plainBanner: SignUpBannerProps = {
   text: 'Your first post can go out today.',
   button: 'Get started',
 }
+
+const look = `${buttonClass({ variant: 'ink', size: 'l' })} bg-on-field! text-field!`
 
 /** The banner before the footer, with a link to sign up. */
 export function SignUpBanner({ title, text, button }: SignUpBannerProps) {
@@ -22,12 +26,13 @@ export function SignUpBanner({ title, text, button }: SignUpBannerProps) {
           <p className="font-display text-1 leading-none font-bold tracking-[-0.034em]">{title}</p>
           <p className="mt-3 text-base">{text}</p>
         </div>
-        <a
-          href="/signin"
-          className={`${buttonClass({ variant: 'ink', size: 'l' })} bg-on-field! text-field!`}
-        >
-          {button}
-        </a>
+        {button === undefined ? (
+          <TrialLink className={look} />
+        ) : (
+          <a href="/signin" className={look}>
+            {button}
+          </a>
+        )}
       </div>
     </aside>
   )

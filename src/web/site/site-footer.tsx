@@ -1,13 +1,17 @@
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Lark } from '../ui/lark.tsx'
 import { guideAddress } from './addresses.ts'
 import { originPlaceholder } from './site-page.ts'
 import { tools } from './tools/catalogue.ts'
+import { WhereSold } from './where-sold.tsx'
 
 const guides: readonly NetworkId[] = ['instagram', 'linkedin', 'bluesky', 'tiktok']
 
-const columns: readonly { title: string; links: readonly (readonly [string, string])[] }[] = [
+/** 'sold': only where plans are sold. */
+type Link = readonly [name: string, href: string, where?: 'sold']
+
+const columns: readonly { title: string; links: readonly Link[] }[] = [
   {
     title: 'Free tools',
     links: [
@@ -28,9 +32,9 @@ const columns: readonly { title: string; links: readonly (readonly [string, stri
   {
     title: 'Postlark',
     links: [
-      ['Pricing', '/#pricing'],
+      ['Pricing', '/#pricing', 'sold'],
       ['Blog', '/blog'],
-      ['Affiliates earn 50%', '/affiliate-program'],
+      ['Affiliates earn 50%', '/affiliate-program', 'sold'],
       ['Partners', '/partners'],
     ],
   },
@@ -62,11 +66,14 @@ export function SiteFooter() {
           </div>
           {columns.map((column) => (
             <FooterColumn key={column.title} title={column.title}>
-              {column.links.map(([name, href]) => (
-                <FooterLink key={name} href={href}>
-                  {name}
-                </FooterLink>
-              ))}
+              {column.links.map(([name, href, where]) => {
+                const Where = where === 'sold' ? WhereSold : Fragment
+                return (
+                  <Where key={name}>
+                    <FooterLink href={href}>{name}</FooterLink>
+                  </Where>
+                )
+              })}
             </FooterColumn>
           ))}
           <FooterColumn title="Legal">

@@ -1,9 +1,12 @@
 import { Menu, Moon, Sun } from 'lucide-react'
+import { Fragment } from 'react'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
 import { GoogleMark } from '../ui/google-mark.tsx'
 import { Logo } from '../ui/lark.tsx'
 import type { SitePage } from './site-page.ts'
+import { TrialLink } from './trial-link.tsx'
+import { WhereSold } from './where-sold.tsx'
 
 export interface SiteHeaderProps {
   section: SitePage['section']
@@ -24,7 +27,9 @@ export function SiteHeader({ section }: SiteHeaderProps) {
         </a>
         <nav aria-label="Site" className="ml-4 hidden items-center min-[1020px]:flex">
           <Item href={to('social-connections')}>How It Works</Item>
-          <Item href={to('pricing')}>Pricing</Item>
+          <WhereSold>
+            <Item href={to('pricing')}>Pricing</Item>
+          </WhereSold>
           <Item href="/free-tools" current={section === 'tools'}>
             Free tools
           </Item>
@@ -32,7 +37,9 @@ export function SiteHeader({ section }: SiteHeaderProps) {
             Blog
           </Item>
           <Item href={to('faq')}>FAQ</Item>
-          <Item href="/affiliate-program">Become an Affiliate</Item>
+          <WhereSold>
+            <Item href="/affiliate-program">Become an Affiliate</Item>
+          </WhereSold>
         </nav>
         <div className="ml-auto flex flex-none items-center gap-1 desk:gap-2">
           <ThemeSwitch className="hidden min-[420px]:block" />
@@ -65,16 +72,14 @@ export function SiteHeader({ section }: SiteHeaderProps) {
   )
 }
 
-/** The link to the product: 'Go To Dashboard' with a session, 'Start 3-day trial' without. */
+/** The link to the product: 'Go To Dashboard' with a session, without one the start of a trial. */
 export function SessionLink({ className }: { className: string }) {
   return (
     <>
       <a href="/dashboard" className={classNames(className, 'if-signed-in')}>
         Go To Dashboard
       </a>
-      <a href="/signin" className={classNames(className, 'if-signed-out')}>
-        Start 3-day trial
-      </a>
+      <TrialLink className={classNames(className, 'if-signed-out')} />
     </>
   )
 }
@@ -95,12 +100,12 @@ function Item({ href, current = false, children }: { href: string; current?: boo
 function MobileMenu({ to }: { to: (anchor: string) => string }) {
   const items = [
     ['How It Works', to('social-connections')],
-    ['Pricing', to('pricing')],
+    ['Pricing', to('pricing'), 'sold'],
     ['Features', to('features')],
     ['FAQ', to('faq')],
     ['Free tools', '/free-tools'],
     ['Blog', '/blog'],
-    ['Become an Affiliate', '/affiliate-program'],
+    ['Become an Affiliate', '/affiliate-program', 'sold'],
   ] as const
   return (
     <nav
@@ -109,15 +114,19 @@ function MobileMenu({ to }: { to: (anchor: string) => string }) {
       aria-label="Menu"
       className="inset-auto top-15 right-4 left-4 m-0 w-auto min-[420px]:left-auto min-[420px]:w-80 desk:top-18 rounded-dialog border border-line bg-card p-2 text-ink shadow-float"
     >
-      {items.map(([name, href]) => (
-        <a
-          key={name}
-          href={href}
-          className="flex min-h-12 items-center rounded-s px-3 text-body font-semibold hover:bg-paper-2"
-        >
-          {name}
-        </a>
-      ))}
+      {items.map(([name, href, where]) => {
+        const Where = where === 'sold' ? WhereSold : Fragment
+        return (
+          <Where key={name}>
+            <a
+              href={href}
+              className="flex min-h-12 items-center rounded-s px-3 text-body font-semibold hover:bg-paper-2"
+            >
+              {name}
+            </a>
+          </Where>
+        )
+      })}
       <a
         href="/signin?with=google"
         className="if-google flex min-h-12 items-center gap-2 rounded-s px-3 text-body font-semibold hover:bg-paper-2"

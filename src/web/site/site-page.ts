@@ -30,5 +30,7 @@ export interface SitePage {
   /** Open Graph type. Default: `website`. */
   kind?: 'article'
   /** The banner above the footer. Default: 'Start scheduling posts today'. null: none. */
-  banner?: { title: string; text: string; button: string } | null
+  banner?: { title: string; text: string; button?: string } | null
+  /** It is shown in the place of another page, and search engines are asked not to list it. */
+  isUnlisted?: boolean
 }

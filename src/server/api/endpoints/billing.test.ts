@@ -97,3 +97,12 @@ test('a workspace of others looks like none, and a person without a row has no s
   await api.database.db.deleteFrom('user_subscriptions').where('user_id', '=', grace.id).execute()
   expect(await status(grace)).toBe(404)
 })
+
+test('a person reads what they used by month, and only twelve months unless they ask for more', async () => {
+  const read = (query: string) => api.ask('GET', `/api/subscription/usage${query}`, { cookie: ada.cookie })
+  const { months } = (await (await read('')).json()) as { months: { month: string }[] }
+  expect(months).toHaveLength(12)
+  expect(months[0]).toMatchObject({ month: '2026-11', used: { post: 0 } })
+  expect((await read('?months=25')).status).toBe(400)
+  expect((await api.ask('GET', '/api/subscription/usage', {})).status).toBe(401)
+})

@@ -4,6 +4,7 @@ import { payerOf } from '#server/modules/billing/lock-subscription.ts'
 import { chooseLocks } from '#server/modules/billing/choose-locks.ts'
 import { readLocks } from '#server/modules/billing/read-locks.ts'
 import { readSubscription } from '#server/modules/billing/read-subscription.ts'
+import { readUsageMonths } from '#server/modules/billing/read-usage-months.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import type { ApiContext } from '../http/api-context.ts'
 import { admitMember } from '../http/permit.ts'
@@ -21,6 +22,12 @@ export const billing = {
     const detail = limitMessages.noSubscription
     if (!view) throw problem('not-found', { detail, error: detail })
     return view
+  }),
+
+  usage: signedIn.billing.usage.handler(async ({ context, input }) => {
+    const { database, clock } = context.dependencies
+    const whose = { userId: context.person.id, now: clock.now() }
+    return { months: await readUsageMonths(database.db, { ...whose, months: input.months }) }
   }),
 
   locks: signedIn.billing.locks.handler(({ context: { dependencies, person } }) =>

@@ -9,7 +9,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { can } from '../http/permissions.ts'
 import type { Member } from '../http/permit.ts'
 import { problem } from '../http/problem.ts'
-import { roomProblem } from '../http/room-problem.ts'
+import { roomRefusalProblem } from '../http/room-refusal.ts'
 import type { ApiDependencies } from '../http/api-context.ts'
 
 /** The requester, in the form the verbs of posts need. */
@@ -30,7 +30,7 @@ export function problemOf(refusal: PostRefusal): ReturnType<typeof problem> {
       return problem('conflict', { detail, post: refusal.post })
     case 'limit-reached':
     case 'subscription-required':
-      return roomProblem(refusal.room, detail)
+      return roomRefusalProblem(refusal.room, { at: refusal.at })
     case 'live':
       return problem('post-is-live', { detail })
     case 'unreadable-repeat':

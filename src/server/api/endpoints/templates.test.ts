@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { templateMessages } from '#contract/template-messages.ts'
 import type { CustomTemplate } from '#contract/templates.ts'
 import { fillTemplate } from '#domain/post/fill-template.ts'
 import { maxMedia } from '#domain/post/post.ts'
@@ -203,10 +203,10 @@ test('the guard applies to everything that is no sample page', async () => {
 
 test('a missing name and content type are reported in the specification’s words', async () => {
   expect(await problemsOf(await ask('POST', at(), { ...product, name: ' ' }))).toEqual([
-    messages.templates.nameRequired,
+    templateMessages.nameRequired,
   ])
   const { contentTypeId: _, ...without } = product
-  expect(await problemsOf(await ask('POST', at(), without))).toEqual([messages.templates.contentTypeRequired])
+  expect(await problemsOf(await ask('POST', at(), without))).toEqual([templateMessages.contentTypeRequired])
   expect((await ask('POST', at(), { ...product, elements: [] })).status).toBe(400)
   expect((await ask('POST', at(), { ...product, sampleUrl: 'javascript:alert(1)' })).status).toBe(400)
 })

@@ -196,6 +196,7 @@ export const permissions = {
 
   /** Of a workspace: members only. */
   'billing.subscription': 'signed-in',
+  'billing.usage': 'signed-in',
   // The buyer's own; the person that `checkout` names is verified.
   'billing.checkout': 'in-person',
   'billing.checkoutSession': 'in-person',

@@ -1,4 +1,5 @@
-import { gateText, limitText } from '#domain/plan/limit-text.ts'
+import { gateText } from '#domain/plan/gate-text.ts'
+import { limitText } from '#domain/plan/limit-text.ts'
 import { americanFormat, type TimeFormat } from '#domain/time/format/time-format.ts'
 import type { RoomRefusal } from './check-room.ts'
 
@@ -10,5 +11,5 @@ export function roomRefusalText(
   refusal: RoomRefusal,
   { at, format = americanFormat }: { at: Date; format?: TimeFormat },
 ): string {
-  return refusal.kind === 'limit-reached' ? limitText({ ...refusal, at }, format) : gateText(refusal.reason)
+  return refusal.kind === 'limit-reached' ? limitText({ ...refusal, at }, format) : gateText[refusal.reason]
 }

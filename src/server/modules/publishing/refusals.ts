@@ -2,8 +2,9 @@ import type { Post } from '#contract/posts.ts'
 import type { Problem } from '#domain/post/check-post.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { networksListed } from '#domain/text/listed.ts'
+import { roomRefusalText } from '#server/modules/billing/room-refusal-text.ts'
 import type { DeleteResult } from '#server/modules/posts/delete-post.ts'
-import { type NoRoom, noRoomText } from './no-room.ts'
+import type { NoRoom } from './no-room.ts'
 
 /** Why a requested change of a post was refused. Nothing of it was written. */
 export type PostRefusal = { kind: 'refused' } & (
@@ -47,7 +48,7 @@ export function refusalText(refusal: PostRefusal): string {
       return `It is live, or may be, on ${networksListed(refusal.networks)}. Remove it there first, or delete it only here.`
     case 'limit-reached':
     case 'subscription-required':
-      return noRoomText(refusal)
+      return roomRefusalText(refusal.room, refusal)
     default:
       return words[refusal.why]
   }

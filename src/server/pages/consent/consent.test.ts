@@ -41,6 +41,7 @@ async function page(services: SiteServices, headers: Record<string, string> = {}
     socialLinks: [],
     testimonialsUrl: null,
     services,
+    billing: 'sandbox' as const,
   }
   const site = openSitePages(folder, facts)
   const app = new Hono().get('*', async (c) => (await site.answer(c)) ?? c.notFound())

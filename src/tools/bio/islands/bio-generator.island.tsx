@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { bioMessages } from '#contract/site-messages.ts'
 import {
   composeProfessionalBios,
   type ProfessionalBio,
@@ -117,7 +117,7 @@ function Writing() {
 }
 
 function OutcomeNotice({ outcome }: { outcome: Outcome }) {
-  const { bio } = messages
+  const bio = bioMessages
   switch (outcome.kind) {
     case 'nothing-yet':
       return (
@@ -154,7 +154,7 @@ function OutcomeNotice({ outcome }: { outcome: Outcome }) {
 }
 
 function BioCard({ bio, place }: { bio: ProfessionalBio; place: string }) {
-  const { copied, copiedToClipboard } = messages.bio
+  const { copied, copiedToClipboard } = bioMessages
   return (
     <ResultCard text={bio.text} copiedNotice={{ title: copied, text: copiedToClipboard }}>
       {bio.text}
@@ -182,5 +182,5 @@ function answerTo(input: unknown, templates: ToneTemplates): string {
     },
     '1',
   )
-  return bios.map(({ text }) => text).join('\n') || messages.bio.professionMissing
+  return bios.map(({ text }) => text).join('\n') || bioMessages.professionMissing
 }

@@ -5,6 +5,7 @@ import { currentTimeFormat } from '../../ui/time-format.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { api } from '../api.ts'
 import { ApiProblem } from '../api-problem.ts'
+import { tellPlanRefusal } from '../billing/tell-plan-refusal.ts'
 import { keys } from '../queries.ts'
 import { raise } from '../window-events.ts'
 
@@ -36,6 +37,7 @@ export function useApprovalCalls(workspaceId: string, postId: string) {
     approve: useMutation({
       mutationFn: (decided: { at?: string; comment: string }) =>
         api.approvals.approve({ ...which, ...decided }),
+      onError,
       onSettled,
     }),
     sendBack: useMutation({
@@ -44,6 +46,8 @@ export function useApprovalCalls(workspaceId: string, postId: string) {
     }),
   }
 }
+
+const onError = (error: Error) => void tellPlanRefusal(error)
 
 /** Requests approval of a draft that was just saved, and shows the result. Never throws. */
 export async function askAfterSaving(

@@ -1,12 +1,4 @@
-import { type PlanId, planIds } from '#domain/plan/plan.ts'
-
-export type Interval = 'month' | 'year'
-
-/** The plan a person was about to buy. */
-export interface PlanChoice {
-  planId: PlanId
-  interval: Interval
-}
+import { type PlanChoice, readChoice } from './plan-choice.ts'
 
 const storageKey = 'plan_choice'
 
@@ -18,9 +10,7 @@ export function keepChoice(choice: PlanChoice): void {
 /** The choice of this tab; null: none was made. */
 export function keptChoice(): PlanChoice | null {
   try {
-    const { planId, interval }: Partial<PlanChoice> = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    const isKnown = planId !== undefined && planIds.includes(planId)
-    return isKnown && (interval === 'month' || interval === 'year') ? { planId, interval } : null
+    return readChoice(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'))
   } catch {
     return null
   }

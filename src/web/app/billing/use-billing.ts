@@ -1,13 +1,15 @@
 import { checkoutMessages } from '#contract/billing-messages.ts'
-import type { ChangePreview } from '#contract/billing.ts'
+import type { ChangePreview, KeptChoice } from '#contract/billing.ts'
 import { messages } from '#contract/messages.ts'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { showToast } from '../../ui/toast-store.ts'
 import { ApiProblem, api } from '../api.ts'
 import { keys, useMe } from '../queries.ts'
-import { keepChoice, type PlanChoice } from './kept-choice.ts'
+import { keepChoice } from './kept-choice.ts'
 import { mayLeaveTo } from './leave-to-pay.ts'
+import { choiceAddress, type PlanChoice } from './plan-choice.ts'
 import { newEventId, sourceHeaders, track } from './track.ts'
 
 /** What a portal opens with. */
@@ -16,14 +18,21 @@ type PortalFlow = 'payment_method_update'
 export interface Billing {
   /** The action under way, by its name. It stays until the browser has left. */
   busy: string | null
-  /** Goes to the checkout. @param buyer.isResubscription without a trial */
-  checkout: (choice: PlanChoice, buyer: { userId: string; isResubscription: boolean }) => void
+  /**
+   * Goes to the checkout.
+   * @param buyer.isResubscription without a trial
+   * @param buyer.needsOnboarding they have just signed up, and go on to their posts
+   */
+  checkout: (
+    choice: PlanChoice,
+    buyer: { userId: string; isResubscription: boolean; needsOnboarding?: boolean },
+  ) => void
   /** Goes to the portal of the payment provider. */
   openPortal: (flow?: PortalFlow) => void
   /** What a change costs and locks; null: it could not be told, and the person knows. */
   preview: (choice: PlanChoice) => Promise<ChangePreview | null>
-  /** @returns whether it was done */
-  change: (choice: PlanChoice) => Promise<boolean>
+  /** @param keep what stays open where the plan has no room for all. @returns whether it was done */
+  change: (choice: PlanChoice, keep?: KeptChoice) => Promise<boolean>
   cancel: () => Promise<boolean>
   keep: () => Promise<boolean>
 }
@@ -31,6 +40,7 @@ export interface Billing {
 /** Buying, changing and ending a plan. Failures are said in a toast. */
 export function useBilling(): Billing {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { data: me } = useMe()
   const { busy, run } = useOneAtATime()
   const refetch = async () => {
@@ -49,7 +59,9 @@ export function useBilling(): Billing {
     checkout: (choice, buyer) =>
       void run(`checkout ${choice.planId}`, async () => {
         keepChoice(choice)
-        const sent = { priceId: priceIdOf(choice), ...buyer, email: me?.email, needsOnboarding: false }
+        // Whose session has ended comes back here after signing in, with the choice.
+        void navigate(choiceAddress(choice), { replace: true })
+        const sent = { priceId: priceIdOf(choice), email: me?.email, needsOnboarding: false, ...buyer }
         const { planId: plan_id, interval } = choice
         track('initiate-checkout', {
           value: 1,
@@ -78,13 +90,15 @@ export function useBilling(): Billing {
       }),
     preview: (choice) =>
       run(`change ${choice.planId}`, () => api.billing.preview({ priceId: priceIdOf(choice) })),
-    change: (choice) => changed('change', () => api.billing.change({ priceId: priceIdOf(choice) })),
+    change: (choice, keep) =>
+      changed('change', () => api.billing.change({ priceId: priceIdOf(choice), ...(keep && { keep }) })),
     cancel: () => changed('cancel', () => api.billing.cancel({})),
     keep: () => changed('keep', () => api.billing.keep()),
   }
 }
 
-const isPlan = ({ queryKey }: Query) => queryKey[1] !== keys.invoices[1]
+/** The plan itself, and not what belongs to it. */
+const isPlan = ({ queryKey }: Query) => queryKey[1] !== keys.invoices[1] && queryKey[1] !== 'locks'
 
 /** The server's answer leads to a place the browser does not go to. */
 class NoAddress extends Error {}

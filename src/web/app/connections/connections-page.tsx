@@ -2,6 +2,8 @@ import { networkNames, networksFor, type NetworkId } from '#domain/networks/netw
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useConnections, useInstance, useMe } from '../queries.ts'
+import { LazyLimitMeter } from '../billing/lazy-limit-meter.tsx'
+import { useGatedPress } from '../billing/use-gated-press.ts'
 import { offersConnecting } from '../posts/may-act.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
@@ -32,6 +34,7 @@ export default function ConnectionsPage() {
   const [blueskyHandle, setBlueskyHandle] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
   const { connect, connecting } = useConnect(workspace?.id, (handle) => setBlueskyHandle(handle))
+  const gated = useGatedPress()
   const disconnect = useDisconnect(workspace?.id)
   const leave = useReturnFromNetwork()
 
@@ -46,6 +49,7 @@ export default function ConnectionsPage() {
       {!mayConnect && (
         <p className="text-ink-2">Only the owner and admins of this workspace can connect accounts.</p>
       )}
+      {mayConnect && <LazyLimitMeter limit="connectionsPerWorkspace" />}
       <ReauthNotes connections={all} now={now} />
       {connections.data && instance.data && !me.isPending ? (
         <ul className="border-t-2 border-ink">
@@ -58,7 +62,7 @@ export default function ConnectionsPage() {
               connecting={connecting === network}
               now={now}
               mayConnect={mayConnect}
-              onConnect={() => connect(network)}
+              onConnect={() => gated(() => connect(network))}
               onReconnect={(connection) => connect(network, connection.username)}
               onUnauthorize={(connection) => setLeaving(connection.id)}
             />

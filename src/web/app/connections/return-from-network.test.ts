@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { gateText, limitText } from '#domain/plan/limit-text.ts'
+import { gateText } from '#domain/plan/gate-text.ts'
+import { limitText } from '#domain/plan/limit-text.ts'
 import { americanFormat } from '#domain/time/format/time-format.ts'
 import { connectedToast, toastOnReturn } from './return-from-network.ts'
 
@@ -39,7 +40,7 @@ test('an account that the plan has no room for is explained with the plan’s nu
     expect(toastOnReturn(`?error=limit-reached&provider=twitter&${odd}`)?.description).toBe(failed)
   }
   const closed = toastOnReturn('?error=subscription-required&provider=twitter&reason=no-subscription')
-  expect(closed?.description).toContain(gateText('no-subscription'))
+  expect(closed?.description).toContain(gateText['no-subscription'])
 })
 
 test('no return, no toast', () => {

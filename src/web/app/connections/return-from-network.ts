@@ -1,7 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import { isNetworkId, networkNames } from '#domain/networks/network.ts'
 import { isPlanId } from '#domain/plan/gate.ts'
-import { gateText, limitText } from '#domain/plan/limit-text.ts'
+import { gateText } from '#domain/plan/gate-text.ts'
+import { limitText } from '#domain/plan/limit-text.ts'
 import { americanFormat } from '#domain/time/format/time-format.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { raiseNewPost } from '../window-events.ts'
@@ -49,7 +50,7 @@ export function toastOnReturn(search: string): ToastMessage | null {
 /** Why the plan has no room for the account; null: another error. */
 function reasonOfPlan(error: string, params: URLSearchParams): string | null {
   if (error === 'subscription-required') {
-    return gateText(params.get('reason') === 'free-posts-used' ? 'free-posts-used' : 'no-subscription')
+    return gateText[params.get('reason') === 'free-posts-used' ? 'free-posts-used' : 'no-subscription']
   }
   const [allowed, planId] = [Number(params.get('allowed') ?? Number.NaN), params.get('plan') ?? '']
   if (error !== 'limit-reached' || !Number.isInteger(allowed) || !isPlanId(planId)) return null

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { useState } from 'react'
 import { showToast } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
+import { tellPlanRefusal } from '../billing/tell-plan-refusal.ts'
 import { raise } from '../window-events.ts'
 import { blueskyRefusal } from './bluesky-text.ts'
 
@@ -19,6 +20,7 @@ export function useConnectBluesky(workspaceId: string, onConnected: () => void) 
       raise('connection-updated')
       onConnected()
     } catch (error) {
+      tellPlanRefusal(error)
       setRefusal(blueskyRefusal(error))
     } finally {
       setBusy(false)

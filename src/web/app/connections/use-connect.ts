@@ -2,6 +2,7 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import { useState } from 'react'
 import { showToast } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
+import { tellPlanRefusal } from '../billing/tell-plan-refusal.ts'
 import { setReturnAddress } from './return-address.ts'
 import { notBegun, notReady } from './connect-text.ts'
 
@@ -30,7 +31,7 @@ export function useConnect(
       location.assign(url)
     } catch (error) {
       setConnecting(null)
-      showToast(notBegun(network, error))
+      if (!tellPlanRefusal(error)) showToast(notBegun(network, error))
     }
   }
 

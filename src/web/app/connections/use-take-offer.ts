@@ -3,6 +3,7 @@ import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { useState } from 'react'
 import { showToast } from '../../ui/toast.tsx'
 import { api, ApiProblem } from '../api.ts'
+import { tellPlanRefusal } from '../billing/tell-plan-refusal.ts'
 import { raise } from '../window-events.ts'
 import { connectedToast } from './return-from-network.ts'
 
@@ -33,6 +34,7 @@ export function useTakeOffer(workspaceId: string | undefined, isOnboarding: bool
       raise('connection-updated')
       onTaken()
     } catch (error) {
+      tellPlanRefusal(error)
       const reason = error instanceof ApiProblem && error.detail ? ` ${error.detail}` : ''
       setRefusal(messages.connections.connectFailed(networkNames[network]) + reason)
     } finally {

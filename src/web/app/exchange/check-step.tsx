@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { LabelledCheckbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { SubscriptionGate } from '../billing/subscription-gate.tsx'
 import { useTimeFormat } from '../../ui/time-format.ts'
 
 export interface CheckStepProps {
@@ -53,14 +54,16 @@ export function CheckStep(props: CheckStepProps) {
       </p>
       <Choices isAsked={isAsked} options={options} onOptions={onOptions} maySchedule={maySchedule} />
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="lark"
-          onClick={props.onImport}
-          unavailable={fine === 0 || checking}
-          busy={props.starting}
-        >
-          Import {posts(fine)}
-        </Button>
+        <SubscriptionGate kind="feature" bypass={drafts === fine}>
+          <Button
+            variant="lark"
+            onClick={props.onImport}
+            unavailable={fine === 0 || checking}
+            busy={props.starting}
+          >
+            Import {posts(fine)}
+          </Button>
+        </SubscriptionGate>
         <Button variant="quiet" onClick={props.onBack}>
           Back to the columns
         </Button>

@@ -8,6 +8,7 @@ import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ApiProblem, api } from '../api.ts'
+import { tellPlanRefusal } from '../billing/tell-plan-refusal.ts'
 import { mayAct } from '../posts/may-act.ts'
 import { keys } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
@@ -61,6 +62,7 @@ export default function ImportPage() {
 }
 
 function fail(error: unknown, otherwise: string): void {
+  if (tellPlanRefusal(error)) return
   const detail = error instanceof ApiProblem ? error.detail : undefined
   showToast({ title: messages.toastTitles.error, description: detail ?? otherwise, tone: 'bad' })
 }

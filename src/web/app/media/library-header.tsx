@@ -2,6 +2,7 @@ import type { LibraryFacts } from '#contract/media-library.ts'
 import { FolderPlus, Upload } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { LazyLimitMeter } from '../billing/lazy-limit-meter.tsx'
 import { sizeName } from '../composer/media/picture-text.ts'
 import { acceptedFiles } from '../composer/files/uploads.ts'
 import { mostAtOnce } from './use-library-uploads.ts'
@@ -60,6 +61,7 @@ export function LibraryHeader({
           </div>
         )}
       </div>
+      {mayWrite && <LazyLimitMeter limit="mediaStorageGB" />}
       <p className="max-w-[80ch] text-small text-ink-2">
         Files you upload or save here stay until someone deletes them. A file that is only in posts is deleted
         with the last post that uses it.

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { api } from '../api.ts'
 import { ApiProblem } from '../api-problem.ts'
+import { tellPlanRefusal } from '../billing/tell-plan-refusal.ts'
 import { usePause } from '../pause/use-pause.ts'
 import { tellPublishing } from '../post-toasts/tell-publishing.ts'
 import { keys } from '../queries.ts'
@@ -32,7 +33,7 @@ export function PublishNowDialog({ post, workspaceId, onClose }: PublishNowDialo
       tellPublishing(isPaused)
     } catch (error) {
       const description = `${messages.posts.updateFailed} ${reasonOf(error)}`.trim()
-      showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
+      if (!tellPlanRefusal(error)) showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
     }
     setBusy(false)
     onClose()

@@ -37,7 +37,7 @@ export function InviteForm({ workspaceId, mine }: { workspaceId: string; mine: R
   }
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="mb-6 flex flex-wrap items-start gap-3">
+    <form onSubmit={(event) => void send(event)} noValidate className="flex flex-wrap items-start gap-3">
       <TextField
         className="min-w-0 flex-1 basis-56"
         label="Email address"

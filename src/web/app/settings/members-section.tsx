@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { api } from '../api.ts'
+import { LimitMeter } from '../billing/limit-meter.tsx'
+import { SubscriptionGate } from '../billing/subscription-gate.tsx'
 import { keys, useMe } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 import { Invitations } from './invitations.tsx'
@@ -45,7 +47,14 @@ function Inside({ workspace }: { workspace: Workspace }) {
 
   return (
     <>
-      {manages && <InviteForm workspaceId={workspaceId} mine={role} />}
+      {manages && (
+        <div className="mb-6 grid gap-2">
+          <SubscriptionGate kind="feature">
+            <InviteForm workspaceId={workspaceId} mine={role} />
+          </SubscriptionGate>
+          <LimitMeter limit="teamMembers" />
+        </div>
+      )}
       {members.isPending && <RowSkeletons rows={3} />}
       {members.isLoadingError && (
         <LoadFailed what="The members" busy={members.isFetching} onRetry={() => void members.refetch()} />

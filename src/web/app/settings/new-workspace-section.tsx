@@ -1,3 +1,4 @@
+import { LimitMeter } from '../billing/limit-meter.tsx'
 import { NewWorkspaceForm } from './new-workspace-form.tsx'
 import { Section } from './section.tsx'
 
@@ -10,6 +11,7 @@ export function NewWorkspaceSection() {
       text="For another brand or client, with its own accounts, posts, media and members. You will be its owner."
     >
       <NewWorkspaceForm />
+      <LimitMeter limit="workspaces" className="mt-2" />
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { useState } from 'react'
 import { showToast } from '../../ui/toast-store.ts'
 import { ApiProblem } from '../api.ts'
+import { tellPlanRefusal } from '../billing/tell-plan-refusal.ts'
 
 /** The messages for success, and for a failure without a message of the server. */
 export interface ActWords {
@@ -21,11 +22,12 @@ export function useAct() {
       if (words.done) showToast({ title: messages.toastTitles.success, description: words.done })
       return true
     } catch (error) {
-      showToast({
-        title: messages.toastTitles.error,
-        description: wordsFor(error, words.failed),
-        tone: 'bad',
-      })
+      if (!tellPlanRefusal(error))
+        showToast({
+          title: messages.toastTitles.error,
+          description: wordsFor(error, words.failed),
+          tone: 'bad',
+        })
       return false
     } finally {
       setBusy(null)

@@ -16,7 +16,12 @@ const signedOut = () => Response.json(null)
 beforeEach(async () => {
   asked = []
   left = []
-  vi.stubGlobal('location', { pathname: '/dashboard', search: '', assign: (to: string) => left.push(to) })
+  vi.stubGlobal('location', {
+    pathname: '/dashboard',
+    search: '',
+    hash: '',
+    assign: (to: string) => left.push(to),
+  })
   vi.stubGlobal('window', { dispatchEvent: () => true })
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)

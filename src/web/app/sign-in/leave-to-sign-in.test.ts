@@ -10,6 +10,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', {
     pathname: '/dashboard/settings',
     search: '?section=sessions',
+    hash: '#subscription',
     assign: (address: string) => addresses.push(address),
   })
   vi.stubGlobal('window', { dispatchEvent: ({ type }: Event) => raised.push(type) })
@@ -21,7 +22,9 @@ afterEach(() => vi.unstubAllGlobals())
 test('an ended session is reported on the sign-in page, once, which leads back', () => {
   leave.leaveToSignIn()
   leave.leaveToSignIn()
-  expect(addresses).toEqual(['/signin?next=%2Fdashboard%2Fsettings%3Fsection%3Dsessions&ended'])
+  expect(addresses).toEqual([
+    '/signin?next=%2Fdashboard%2Fsettings%3Fsection%3Dsessions%23subscription&ended',
+  ])
   expect(raised).toEqual(['session-ended'])
 })
 

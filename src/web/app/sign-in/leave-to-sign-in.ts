@@ -10,7 +10,7 @@ export function leaveToSignIn(): void {
   if (leaving) return
   leaving = true
   window.dispatchEvent(new Event('session-ended'))
-  location.assign(signedOutAddress(location.pathname + location.search))
+  location.assign(signedOutAddress(location.pathname + location.search + location.hash))
 }
 
 /**

@@ -1,9 +1,9 @@
 import { isSitePath } from '#domain/address/site-path.ts'
 
-/** The address to go to after signing in: on this site; anything else, or nothing, becomes the dashboard. */
-export function nextAddress(search: string): string {
+/** The address to go to after signing in: on this site. @param otherwise in place of anything else, or nothing */
+export function nextAddress(search: string, otherwise = '/dashboard'): string {
   const next = new URLSearchParams(search).get('next') ?? ''
-  return isSitePath(next) ? next : '/dashboard'
+  return isSitePath(next) ? next : otherwise
 }
 
 /** Whether the page was left because its session had ended, not because there was none. */

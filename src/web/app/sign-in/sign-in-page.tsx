@@ -4,6 +4,7 @@ import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/sign-in-page'
+import { choiceAddress, choiceIn, choiceText, type PlanChoice } from '../billing/plan-choice.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { MailSent } from './mail-sent.tsx'
@@ -38,8 +39,10 @@ export function meta() {
  * remains, and a redirect would loop.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const isSent = new URL(request.url).searchParams.has('next')
-  if (context.get(visitorContext).signedIn && !isSent) throw redirect('/dashboard')
+  const { searchParams } = new URL(request.url)
+  const choice = choiceIn(searchParams)
+  if (context.get(visitorContext).signedIn && !searchParams.has('next'))
+    throw redirect(choice ? choiceAddress(choice) : '/dashboard')
   return null
 }
 
@@ -50,7 +53,9 @@ export function shouldRevalidate() {
 /** Signing in, creating an account, and resetting a password: one page with three modes. */
 export default function SignInPage() {
   const [search] = useSearchParams()
-  const next = nextAddress(search.toString())
+  const instance = useKnownInstance()
+  const choice = instance?.billing === 'off' ? null : choiceIn(search)
+  const next = nextAddress(search.toString(), choice ? choiceAddress(choice, true) : undefined)
   const [mode, setMode] = useState<Mode>(firstMode(search))
   const [email, setEmail] = useState(search.get('email') ?? '')
   const [awaited, setAwaited] = useState<AwaitedPerson | null>(null)
@@ -59,7 +64,6 @@ export default function SignInPage() {
     setAwaited(person)
     setMode('verify-sent')
   }
-  const instance = useKnownInstance()
   useKeptShare()
   const sent = {
     email: email.trim(),
@@ -70,7 +74,7 @@ export default function SignInPage() {
   const choosing = mode === 'sign-in' || mode === 'sign-up'
   return (
     <SignInFrame>
-      <h1 className="text-1 leading-none tracking-[-0.034em]">{headings[mode]}</h1>
+      <Heading mode={mode} choice={choice} />
       {mode === 'sign-in' && (
         <WhyHere isSignedOut={wasSignedOut(search.toString())} isConfirmed={isConfirmedElsewhere} />
       )}
@@ -125,6 +129,19 @@ export default function SignInPage() {
         />
       )}
     </SignInFrame>
+  )
+}
+
+/** What the page is for. People who come from the prices read what they start, and what it costs. */
+function Heading({ mode, choice }: { mode: Mode; choice: PlanChoice | null }) {
+  const isTrial = choice !== null && mode === 'sign-up'
+  return (
+    <>
+      <h1 className="text-1 leading-none tracking-[-0.034em]">
+        {isTrial ? 'Start your 3-day trial' : headings[mode]}
+      </h1>
+      {isTrial && <p className="text-ink-2">{choiceText(choice)} Nothing today.</p>}
+    </>
   )
 }
 

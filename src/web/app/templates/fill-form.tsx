@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { templateMessages } from '#contract/template-messages.ts'
 import type { CustomTemplate, PagePicture } from '#contract/templates.ts'
 import { ArrowLeft, Globe, PencilLine } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
@@ -41,7 +41,7 @@ export function FillForm({ workspaceId, template, onUse, onBack }: FillFormProps
     } catch (problem) {
       const reason =
         problem instanceof ApiProblem ? (problem.problems[0]?.message ?? problem.detail) : undefined
-      setError(reason ?? messages.templates.noPreview)
+      setError(reason ?? templateMessages.noPreview)
     } finally {
       setIsBusy(false)
     }

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { templateMessages } from '#contract/template-messages.ts'
 import type { CustomTemplate } from '#contract/templates.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ export function useSaveTemplate(workspaceId: string, templateId: string | null, 
       setRefusal(whyNotKept(problem))
       showToast({
         title: messages.toastTitles.error,
-        description: messages.templates.saveFailed,
+        description: templateMessages.saveFailed,
         tone: 'bad',
       })
     } finally {
@@ -44,6 +45,6 @@ export function useSaveTemplate(workspaceId: string, templateId: string | null, 
 
 /** Says that a template was saved, and keeps saying it on the screen that comes next. */
 export function sayTemplateSaved(): void {
-  showToast({ title: messages.toastTitles.success, description: messages.templates.saved })
+  showToast({ title: messages.toastTitles.success, description: templateMessages.saved })
   keepToastOverNavigation()
 }

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { tourMessages } from '#contract/tour-messages.ts'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { controlIn, describeBy, placeBeside, targetOf, type TargetBox } from './step-target.ts'
@@ -108,16 +108,16 @@ function StepButtons({ at, of, onBack, onNext, onSkip }: StepButtonsProps) {
     <div className="mt-3.5 flex items-center gap-2">
       {at + 1 < of && (
         <button type="button" className={`${plain} me-auto -ms-2`} onClick={onSkip}>
-          {messages.tour.skip}
+          {tourMessages.skip}
         </button>
       )}
       {at > 0 && (
         <button type="button" className={`${plain} ms-auto`} onClick={onBack}>
-          {messages.tour.back}
+          {tourMessages.back}
         </button>
       )}
       <Button variant="lark" onClick={onNext}>
-        {at + 1 < of ? messages.tour.next : messages.tour.finish}
+        {at + 1 < of ? tourMessages.next : tourMessages.finish}
       </Button>
     </div>
   )

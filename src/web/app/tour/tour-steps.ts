@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { tourMessages } from '#contract/tour-messages.ts'
 
 export interface TourStep {
   title: string
@@ -12,7 +12,7 @@ const write = '[data-composer] textarea[data-place="text"]'
 const media = '[data-composer] [data-place="media"]'
 const accounts = '[data-composer] [data-place="connections"]'
 
-const [select, settings, content, optimize, addMedia, images, schedule, ready] = messages.tour.steps
+const [select, settings, content, optimize, addMedia, images, schedule, ready] = tourMessages.steps
 
 /** The eight steps of the new-post dialog. Source: docs/specification/composer.md#tour. */
 export const tourSteps: readonly TourStep[] = [

@@ -17,6 +17,7 @@ import { api, ApiProblem } from '../api.ts'
 import { differencesOf, type Comparable } from '../composer/drafts/compare-versions.ts'
 import { WordDifference } from '../composer/drafts/word-difference.tsx'
 import { DidNotLoad } from '../failure/did-not-load.tsx'
+import { tellPlanRefusal } from '../billing/tell-plan-refusal.ts'
 import { keys } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { raise } from '../window-events.ts'
@@ -52,7 +53,7 @@ export function VersionHistory({ workspaceId, postId, zone, mayRestore, onRestor
     } catch (error) {
       const reason = error instanceof ApiProblem ? error.detail : undefined
       const description = [messages.posts.updateFailed, reason].filter(Boolean).join(' ')
-      showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
+      if (!tellPlanRefusal(error)) showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
     }
     setIsRestoring(false)
   }

@@ -1,8 +1,8 @@
 import { originPlaceholder } from '../site-page.ts'
-import { Questions } from '../questions.tsx'
+import { type Question, Questions } from '../questions.tsx'
 
 /** Source: docs/specification/publishing.md, docs/specification/plans.md, src/domain/networks/network-rules.ts. */
-export const homeQuestions = [
+export const homeQuestions: readonly Question[] = [
   {
     q: 'Which networks can I post to?',
     a: 'Instagram, Facebook Pages, Threads, LinkedIn, Bluesky, YouTube, TikTok, Pinterest and X. You sign in on each network’s own page. A workspace can have several accounts on one network.',
@@ -26,6 +26,12 @@ export const homeQuestions = [
   {
     q: 'What does the free plan include?',
     a: 'Ten posts a month to three connections, with every check and preview. It has no time limit.',
+    where: 'sold',
+  },
+  {
+    q: 'What does it cost?',
+    a: 'Nothing. There are no paid plans here, and every feature is free.',
+    where: 'free',
   },
   {
     q: 'Can I run it on my own server?',

@@ -6,6 +6,7 @@ import { NetworkMarkSprite } from '../../ui/network-icon.tsx'
 import { renderIsland } from '../islands.server.tsx'
 import { SessionLink } from '../site-header.tsx'
 import type { SitePage } from '../site-page.ts'
+import { WhereFree, WhereSold } from '../where-sold.tsx'
 import { faqPage, webSite } from '../structured-data.ts'
 import { FaqSection, homeQuestions } from './faq-section.tsx'
 import { FeaturesSection } from './features-section.tsx'
@@ -28,7 +29,7 @@ export async function homePage(): Promise<SitePage> {
     section: 'home',
     islands: [hero],
     enhancements: ['close-menu'],
-    structuredData: [webSite, faqPage(homeQuestions)],
+    structuredData: [webSite, faqPage(homeQuestions.filter(({ where }) => where === undefined))],
     body: <Home heroHtml={hero.html} />,
   }
 }
@@ -59,8 +60,11 @@ function Home({ heroHtml }: { heroHtml: string }) {
             </a>
           </div>
           <p className="mt-3.5 text-small text-muted">
-            From ${plans.starter.yearlyUsdPerMonth} a month after that. Or stay free:{' '}
-            {plans.freeplan.postsPerMonth} posts a month.
+            <WhereSold>
+              From ${plans.starter.yearlyUsdPerMonth} a month after that. Or stay free:{' '}
+              {plans.freeplan.postsPerMonth} posts a month.
+            </WhereSold>
+            <WhereFree>It’s free. There is nothing to pay and no time limit.</WhereFree>
           </p>
         </div>
       </section>
@@ -77,7 +81,9 @@ function Home({ heroHtml }: { heroHtml: string }) {
       <RuleBooks />
       <MorningSection />
       <FeaturesSection />
-      <PlansSection />
+      <WhereSold>
+        <PlansSection />
+      </WhereSold>
       <FaqSection />
     </>
   )

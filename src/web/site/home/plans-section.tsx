@@ -1,5 +1,7 @@
 import { type Plan, type PlanId, planIds, plans, unlimited } from '#domain/plan/plan.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { trialAddress } from '../trial-link.tsx'
+import { WherePretended } from '../where-sold.tsx'
 
 const forWhom: Record<PlanId, string> = {
   freeplan: 'For posting to three networks now and then.',
@@ -45,6 +47,9 @@ export function PlansSection() {
           ))}
         </div>
       </div>
+      <WherePretended>
+        <p className="mt-5 text-base text-ink-2">A pretend shop: no card is charged.</p>
+      </WherePretended>
     </section>
   )
 }
@@ -60,6 +65,7 @@ function Period({ value, chosen = false, children }: { value: string; chosen?: b
 
 function PlanColumn({ id, plan }: { id: PlanId; plan: Plan }) {
   const free = plan.monthlyUsd === 0
+  const button = `${buttonClass({ variant: id === 'starter' ? 'lark' : 'line' })} mt-4 min-h-11! w-full`
   return (
     <article className="border-b border-line py-6 desk:border-b-0 desk:px-6 desk:first:pl-0 desk:last:pr-0">
       <h3 className="text-3">{plan.name}</h3>
@@ -78,12 +84,20 @@ function PlanColumn({ id, plan }: { id: PlanId; plan: Plan }) {
         )}
       </p>
       <p className="mt-2.5 text-[0.9375rem] text-ink-2">{forWhom[id]}</p>
-      <a
-        href="/signin"
-        className={`${buttonClass({ variant: id === 'starter' ? 'lark' : 'line' })} mt-4 min-h-11! w-full`}
-      >
-        {free ? 'Start free' : 'Start 3-day trial'}
-      </a>
+      {free ? (
+        <a href="/signin" className={button}>
+          Start free
+        </a>
+      ) : (
+        <>
+          <a href={trialAddress(id, 'year')} className={`${button} if-yearly`}>
+            Start 3-day trial
+          </a>
+          <a href={trialAddress(id, 'month')} className={`${button} if-monthly`}>
+            Start 3-day trial
+          </a>
+        </>
+      )}
       <dl className="mt-5 border-t border-line text-ui">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-3 border-b border-line py-2.25 last:border-b-0">

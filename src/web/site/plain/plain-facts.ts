@@ -7,5 +7,7 @@ export const plainFacts = z.strictObject({
   heading: z.string(),
   lead: z.string(),
   updated: z.iso.date(),
+  /** It stands in the place of another page. */
+  unlisted: z.boolean().default(false),
   faq: z.array(z.strictObject({ q: z.string().min(5), a: z.string().min(20) })).default([]),
 })

@@ -25,6 +25,7 @@ export async function findPlainPage(path: string): Promise<SitePage | null> {
     path,
     updated: facts.updated,
     section: 'none',
+    isUnlisted: facts.unlisted,
     islands: [],
     structuredData: [breadcrumbList(trail), ...(facts.faq.length > 0 ? [faqPage(facts.faq)] : [])],
     body: (

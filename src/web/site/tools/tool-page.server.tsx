@@ -28,9 +28,7 @@ export async function toolPage(entry: CatalogueEntry): Promise<SitePage> {
     updated: facts.updated,
     section: 'tools',
     islands: [island],
-    banner: facts.banner
-      ? { title: facts.banner, text: facts.bannerText ?? '', button: 'Start 3-day trial' }
-      : undefined,
+    banner: facts.banner ? { title: facts.banner, text: facts.bannerText ?? '' } : undefined,
     structuredData: [
       webApplication({ name: entry.name, description: facts.description, href: entry.href }),
       breadcrumbList(trail),

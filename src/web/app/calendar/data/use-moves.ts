@@ -6,6 +6,8 @@ import { currentTimeFormat } from '../../../ui/time-format.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useStable } from '../../../ui/use-stable.ts'
 import { api, ApiProblem } from '../../api.ts'
+import { tellClosedGate } from '../../billing/tell-closed-gate.ts'
+import { tellPlanRefusal } from '../../billing/tell-plan-refusal.ts'
 import { raise } from '../../window-events.ts'
 import { tellUndone } from '../../post-toasts/tell-scheduled.ts'
 import { useTellScheduled } from '../../post-toasts/use-tell-scheduled.ts'
@@ -54,7 +56,7 @@ export function useMoves(workspaceId: string | undefined, zone: string) {
         await turn
         return true
       } catch (error) {
-        say(`The post is back where it was. ${reasonOf(error)}`)
+        if (!tellPlanRefusal(error)) say(`The post is back where it was. ${reasonOf(error)}`)
         return false
       } finally {
         setMoves(without(entry.id, at))
@@ -125,10 +127,13 @@ export function useMoves(workspaceId: string | undefined, zone: string) {
       const action = { kind: 'reschedule', move: { kind: 'next-slot' } } as const
       const answer = await api.posts
         .bulk({ workspaceId, postIds: [postId], action })
-        .catch((error: unknown) => say(reasonOf(error)))
+        .catch((error: unknown) => void (tellPlanRefusal(error) || say(reasonOf(error))))
       const result = answer?.results[0]
       if (!result) return
-      if (!result.done || !result.scheduledFor) return say(result.problem ?? messages.posts.updateFailed)
+      if (!result.done || !result.scheduledFor) {
+        if (!tellClosedGate(result.problem)) say(result.problem ?? messages.posts.updateFailed)
+        return
+      }
       last.current = { postId, from: result.before, to: result.scheduledFor }
       tell(last.current)
       await client.invalidateQueries({ queryKey: keys.posts(workspaceId) })

@@ -32,7 +32,7 @@ const notice = (changes: Partial<Parameters<typeof SaveNotice>[0]> = {}) =>
   createElement(SaveNotice, { problems: [], failure: null, onProblem: nothing, ...changes })
 
 test('a save that failed says why, and that what was written is kept', () => {
-  const failed = notice({ failure: 'The server did not answer.' })
+  const failed = notice({ failure: { message: 'The server did not answer.' } })
   expect(wordsIn(failed)).toContain('The server did not answer. What you wrote is kept.')
   expect(markupOf(failed)).toMatch(/role="alert"[^>]*><[^>]*>.*What you wrote is kept/)
   expect(wordsIn(notice())).not.toContain('is kept')

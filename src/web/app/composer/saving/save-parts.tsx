@@ -3,7 +3,9 @@ import { networkNames } from '#domain/networks/network.ts'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { LazyPlanAsk } from '../../billing/lazy-plan-ask.tsx'
 import { Toolbar } from '../parts/toolbar.tsx'
+import type { SaveFailure } from './use-saving.ts'
 
 /** What can be done with what is written. */
 export interface SaveActions {
@@ -22,7 +24,7 @@ export interface SaveActions {
 export interface SaveNoticeProps extends Pick<ProblemButtonProps, 'onProblem'> {
   problems: readonly Problem[]
   /** What the last save came to, if it failed. */
-  failure: string | null
+  failure: SaveFailure | null
 }
 
 /** Why the last save failed, or else what is in the way of the next one. */
@@ -30,7 +32,11 @@ export function SaveNotice({ problems, failure, onProblem }: SaveNoticeProps) {
   return (
     <>
       <div role="alert" className="min-w-0 empty:hidden max-desk:w-full">
-        {failure && <Note tone="clay">{failure} What you wrote is kept.</Note>}
+        {failure && (
+          <Note tone="clay">
+            {failure.message} What you wrote is kept. {failure.kind === 'needs-plan' && <LazyPlanAsk />}
+          </Note>
+        )}
       </div>
       {!failure && <ProblemButton problems={problems} onProblem={onProblem} />}
     </>

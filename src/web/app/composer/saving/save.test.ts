@@ -219,3 +219,16 @@ test('the other version is the one that came with the refusal, which the server 
   expect(await savePost(changing, ['x'], 'draft', 'key', calls)).toEqual({ kind: 'conflict', theirs })
   expect(made.map(([name]) => name)).toEqual(['edit'])
 })
+
+test.each(['subscription-required', 'limit-reached'] as const)(
+  'what another plan would allow is told apart from other failures: %s',
+  async (code) => {
+    const refusal = new ApiProblem({ code, status: 402, title: 'Refused', detail: 'Full.' })
+    const { calls } = recorded(() => Promise.reject(refusal))
+    expect(await savePost(written, ['x'], 'schedule', 'key', calls)).toEqual({
+      kind: 'needs-plan',
+      problem: refusal,
+      message: 'Full.',
+    })
+  },
+)

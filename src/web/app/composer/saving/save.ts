@@ -28,6 +28,8 @@ export type SaveResult =
   | { kind: 'gone'; message: string }
   /** It went out in the meantime: it cannot be changed any more. */
   | { kind: 'out'; message: string }
+  /** Another plan would allow it. Nothing is lost. */
+  | { kind: 'needs-plan'; problem: ApiProblem; message: string }
   /** Nothing is lost; the message is for people. */
   | { kind: 'failed'; message: string }
 
@@ -67,6 +69,7 @@ export async function savePost(
       const isThere = await calls.find(state.post.id).catch((problem: unknown) => !isNotFound(problem))
       if (!isThere) return { kind: 'gone', message: deletedElsewhere }
     }
+    if (error.status === 402) return { kind: 'needs-plan', problem: error, message: error.message }
     return { kind: 'failed', message: failureOf(error, failedSentence(state, intent)) }
   }
 }

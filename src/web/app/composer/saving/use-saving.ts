@@ -2,11 +2,19 @@ import type { Post } from '#contract/posts.ts'
 import type { SaveIntent } from '#domain/post/check-post.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hideToast } from '../../../ui/toast.tsx'
+import { tellPlanRefusal } from '../../billing/tell-plan-refusal.ts'
 import type { Attachment } from '../files/attachment.ts'
 import type { PostSaver } from '../drafts/use-saver.ts'
 import type { ProblemAt } from '../state/find-problem.ts'
 import type { PostingTimes } from '../when/use-posting-times.ts'
 import type { SaveResult } from './save.ts'
+
+/** Why the last save failed. */
+export interface SaveFailure {
+  message: string
+  /** `needs-plan`: another plan would allow it. */
+  kind?: SaveResult['kind']
+}
 
 interface Saving {
   saved: PostSaver
@@ -35,7 +43,7 @@ const notReserved = 'The next free posting time could not be reserved. Try again
 export function useSaving(now: Saving) {
   const { saved, slots, connectionIds, broken, isWaiting } = now
   const [saving, setSaving] = useState<SaveIntent | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [isQueueing, setIsQueueing] = useState(false)
 
   /** Whether nothing is in the way; what is gets the focus. */
@@ -47,7 +55,7 @@ export function useSaving(now: Saving) {
     const problem = now.obstacle(intent, isTimeOpen)
     if (!problem) return true
     if (broken && problem.mediaId === broken.key) {
-      setFailure(`“${broken.name}” did not upload: try again, or remove it.`)
+      setFailure({ message: `“${broken.name}” did not upload: try again, or remove it.` })
     }
     now.onProblem(problem)
     return false
@@ -63,7 +71,7 @@ export function useSaving(now: Saving) {
     setIsQueueing(true)
     const at = await slots.take().catch(() => undefined)
     setIsQueueing(false)
-    if (!at) return setFailure(at === null ? nothingFree : notReserved)
+    if (!at) return setFailure({ message: at === null ? nothingFree : notReserved })
     now.onQueued(at)
     setSaving('schedule')
   }
@@ -83,7 +91,10 @@ export function useSaving(now: Saving) {
     setSaving(null)
     if (result.kind === 'saved') now.onSaved(intent, result.post)
     else if (result.kind === 'refused') now.onRefused(result)
-    else if (result.kind !== 'conflict') setFailure(result.message)
+    else if (result.kind !== 'conflict') setFailure(result)
+    // A closed gate is told by the paywall; a full limit here, with a button to the plans.
+    if (result.kind === 'needs-plan' && result.problem.code === 'subscription-required')
+      tellPlanRefusal(result.problem)
   }
 
   // Files still on their way are waited for. One that fails ends the save where it is.

@@ -7,6 +7,7 @@ import type { ProblemAt } from '../state/find-problem.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
 import { WhenBar } from '../when/when-bar.tsx'
 import { WhenStep } from '../when/when-step.tsx'
+import { LazyLimitMeter } from '../../billing/lazy-limit-meter.tsx'
 import { WritePane } from '../write/write-pane.tsx'
 import { PhoneFooter } from './phone-footer.tsx'
 import { Steps, type Step } from './steps.tsx'
@@ -42,7 +43,15 @@ export function ComposerBody({ model, actions, step, onStep, onProblem }: Compos
         {/* The field keeps its cursor and its undo while other steps are shown. */}
         <WritePane model={model} panelId={panelId} isHidden={isPhone && step !== 'write'} />
         {!isPhone && (
-          <WhenBar model={model} notice={<SaveNotice {...notice} />}>
+          <WhenBar
+            model={model}
+            notice={
+              <>
+                <SaveNotice {...notice} />
+                <LazyLimitMeter limit="postsPerMonth" className="ms-4 flex-none" />
+              </>
+            }
+          >
             <SaveBar {...save} />
           </WhenBar>
         )}

@@ -24,6 +24,7 @@ import { ComposerTop } from './composer-top.tsx'
 import { useLeaving } from './use-leaving.ts'
 import { useSaveKeys } from './use-save-keys.ts'
 import { ComposerBody } from './composer-body.tsx'
+import { useWindowEvent } from '../../window-events.ts'
 
 interface ComposerDialogProps extends Pick<
   ComposerSession,
@@ -92,6 +93,7 @@ export function ComposerDialog({
   const close = () => leave('close')
 
   useCloseOnBack(() => void close())
+  useWindowEvent('leave-composer', () => void close())
   const actions = {
     ...saveActions(model, workspace.role, asking),
     onAsk() {

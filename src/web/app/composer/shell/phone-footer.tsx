@@ -2,6 +2,7 @@ import type { TimeFormat } from '#domain/time/format/time-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SaveNotice, ScheduleButton, type SaveActions, type SaveNoticeProps } from '../saving/save-parts.tsx'
 import { whenShort } from '../saving/when-short.ts'
+import { LazyLimitMeter } from '../../billing/lazy-limit-meter.tsx'
 import { stepAfter, type Step } from './steps.tsx'
 
 interface PhoneFooterProps extends SaveNoticeProps {
@@ -24,6 +25,7 @@ export function PhoneFooter(props: PhoneFooterProps) {
       data-place="save"
       className="flex flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-card px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))]"
     >
+      <LazyLimitMeter limit="postsPerMonth" className="w-full" />
       <SaveNotice problems={problems} failure={failure} onProblem={onProblem} />
       <span className="flex w-full items-center gap-2.5">
         <b className="min-w-0 flex-1 leading-tight font-semibold first-letter:uppercase">{when}</b>

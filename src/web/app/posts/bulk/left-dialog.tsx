@@ -1,5 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogDescription } from '../../../ui/dialog.tsx'
+import { isClosedGate } from '../../billing/closed-gate.ts'
+import { LazyPlanAsk } from '../../billing/lazy-plan-ask.tsx'
 import { preview, wordsOf } from '../post-facts.ts'
 import { leftText } from './bulk-text.ts'
 import type { BulkLeft } from './use-bulk.ts'
@@ -21,6 +23,11 @@ export function LeftDialog({ left, onClose }: { left: BulkLeft; onClose: () => v
           </li>
         ))}
       </ul>
+      {left.left.some(({ problem }) => isClosedGate(problem)) && (
+        <p className="mt-3 text-small">
+          <LazyPlanAsk />
+        </p>
+      )}
       <div className="mt-4 flex justify-end">
         <Button variant="lark" onClick={onClose}>
           Close

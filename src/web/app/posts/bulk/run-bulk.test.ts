@@ -1,3 +1,4 @@
+import { paywallMessages } from '#contract/billing-messages.ts'
 import { messages } from '#contract/messages.ts'
 import type { BulkAction } from '#contract/posts-bulk.ts'
 import { americanFormat } from '#domain/time/format/time-format.ts'
@@ -218,4 +219,17 @@ test('a live post that its network does not remove stays here, too', async () =>
   await runBulk([live], { kind: 'delete', live: 'leave', fromNetworks: true }, room())
   expect(calls).toEqual([])
   expect(currentToast()?.description).toContain('It is still live on X. X did not answer.')
+})
+
+test('one post that a closed gate stops opens the paywall instead of a toast; several are listed', async () => {
+  const detail = paywallMessages.freePostsUsed
+  refusal = new ApiProblem({ code: 'subscription-required', status: 402, title: 'Refused', detail })
+  const action = { kind: 'reschedule', move: { kind: 'next-slot' } } as const
+  await runBulk([bare], action, room())
+  const paywall = { code: 'subscription-required', message: detail }
+  expect(told).toMatchObject([['plan-refused', paywall]])
+  expect(currentToast()).toBeNull()
+  await runBulk([bare, pictured], action, room())
+  expect(told).toHaveLength(1)
+  expect(left?.left.map(({ problem }) => problem)).toEqual([detail, detail])
 })

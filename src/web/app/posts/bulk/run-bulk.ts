@@ -5,6 +5,7 @@ import type { TimeFormat } from '#domain/time/format/time-format.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { showToast } from '../../../ui/toast-store.ts'
 import { tellScheduled } from '../../post-toasts/tell-scheduled.ts'
+import { tellClosedGate } from '../../billing/tell-closed-gate.ts'
 import { keys } from '../../queries.ts'
 import { raise } from '../../window-events.ts'
 import { restorePosts } from '../../trash/restore-posts.ts'
@@ -107,6 +108,7 @@ function tell(
   }
   const what = posts.length > 1 ? `${leftText(action.kind, all.length, posts.length)}.` : failureText(action)
   const why = refused[0]?.problem ?? refusalOf(problem)
+  if (tellClosedGate(why)) return
   const description = [what, why].filter(Boolean).join(' ')
   showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { ChangePreview, CheckoutSession, SubscriptionView } from '#contract/billing.ts'
+import type { ChangePreview, CheckoutSession, Locks, SubscriptionView } from '#contract/billing.ts'
 import { checkoutMessages as checkout } from '#contract/billing-messages.ts'
 import { messages } from '#contract/messages.ts'
 import type { PlanId } from '#domain/plan/plan.ts'
@@ -111,6 +111,34 @@ test('the checkout takes the ids of trackers along', async () => {
   expect(sent).toContainEqual({ 'content-type': 'application/json', 'x-gclid': 'g-1' })
 })
 
+const start = '/dashboard/settings?checkout=start&plan=growth&interval=year#subscription'
+
+test('a person who signed up for a trial is led to its checkout at once, and onward to their posts', async () => {
+  const leaving = watchLeaving()
+  const server = testServer({ 'billing.checkout': { checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_1' } })
+  const page = open(testSubscription(), start)
+  await leaving.leaves()
+  expect(await server.asked('billing.checkout')).toMatchObject({
+    priceId: 'postlark_growth_year',
+    needsOnboarding: true,
+    isResubscription: false,
+  })
+  await page.says('Growth, $23 a month billed yearly. Nothing today.')
+  expect(page.has('Not now')).toBe(true)
+  expect(server.calls).toHaveLength(1)
+})
+
+test('people who had their trial choose themselves, beginning with what they chose before', async () => {
+  const leaving = watchLeaving()
+  const checkoutUrl = 'https://checkout.stripe.com/c/pay/cs_1'
+  const server = testServer({ 'billing.checkout': { checkoutUrl } })
+  const page = open(testSubscription({ trialAvailable: false }), start)
+  await page.says('$276 billed yearly')
+  await pressOn('starter')
+  await leaving.leaves()
+  expect(server.calls).toMatchObject([['billing.checkout', { priceId: 'postlark_starter_year' }]])
+})
+
 test('without a trial a plan is bought at its price', async () => {
   const leaving = watchLeaving()
   const server = testServer({
@@ -185,19 +213,56 @@ test('an upgrade says what is due today, and is made when it is confirmed', asyn
   expect(await server.asked('billing.change')).toEqual({ priceId: 'postlark_business_month' })
 })
 
-test('a downgrade says when it comes and what no longer fits', async () => {
-  testServer({
-    'billing.preview': {
-      ...preview,
-      now: false,
-      nextUsd: 12,
-      locks: { connections: 2, members: 0, workspaces: 1 },
-    },
+const downgrade = {
+  ...preview,
+  now: false,
+  nextUsd: 12,
+  locks: { connections: 0, members: 0, workspaces: 1 },
+}
+const locks = (lockedId: string): Locks => ({
+  workspaces: ['Bakery', 'Café'].map((name) => ({ id: name, name, locked: name === lockedId })),
+  members: [],
+  connections: [],
+})
+
+test('a downgrade says when it comes, asks which stay, and sends the choice', async () => {
+  const server = testServer({
+    'billing.preview': downgrade,
+    'billing.locks': locks(''),
+    'billing.change': paidSubscription(),
+    'billing.subscription': paidSubscription({ pendingPlanId: 'starter' }),
   })
   const page = open(paidSubscription())
   await pressOn('starter')
   await page.says('Growth is yours until December 8.')
-  await page.says('1 workspace and 2 accounts more than Starter')
+  await page.says('1 workspace would be locked: choose which')
+  expect(page.isChecked('Bakery')).toBe(true)
+  expect(page.canPress('Café')).toBe(false)
+  await page.press('Bakery')
+  await page.press('Café')
+  await page.press('Downgrade')
+  expect(await server.asked('billing.change')).toEqual({
+    priceId: 'postlark_starter_month',
+    keep: { workspaceIds: ['Café'], memberIds: [], connectionIds: [] },
+  })
+})
+
+test('without the list of what there is, a downgrade can be made all the same', async () => {
+  testServer({ 'billing.preview': downgrade, 'billing.locks': refused('unavailable') })
+  const page = open(paidSubscription())
+  await pressOn('starter')
+  await page.says('1 workspace would be locked. Nothing is deleted')
+})
+
+test('what is locked can be exchanged at any time', async () => {
+  const server = testServer({ 'billing.locks': locks('Café'), 'billing.chooseLocks': locks('Bakery') })
+  const page = open(paidSubscription({ plan: 'starter', planId: 'starter' }))
+  await page.press('Choose what stays')
+  await page.press('Bakery')
+  await page.press('Café')
+  await page.press('Save choice')
+  expect(await server.asked('billing.chooseLocks')).toMatchObject({ workspaceIds: ['Café'] })
+  await vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull(), patience)
 })
 
 test('cancelling says until when the plan lasts, and can be taken back', async () => {

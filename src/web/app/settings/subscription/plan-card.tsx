@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { withCommas } from '../../../ui/with-commas.ts'
-import type { Interval } from '../../billing/kept-choice.ts'
+import type { Interval } from '../../billing/plan-choice.ts'
 import { usd } from '../../billing/usd.ts'
 import type { PlanOffer } from './plan-offer.ts'
 

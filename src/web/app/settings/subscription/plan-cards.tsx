@@ -1,8 +1,10 @@
 import type { SubscriptionView } from '#contract/billing.ts'
 import { limitKeys, type PlanId, planIds } from '#domain/plan/plan.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { type Interval, keptChoice, type PlanChoice } from '../../billing/kept-choice.ts'
+import { keptChoice } from '../../billing/kept-choice.ts'
+import { choiceIn, type Interval, type PlanChoice } from '../../billing/plan-choice.ts'
 import type { Billing } from '../../billing/use-billing.ts'
 import { PlanCard } from './plan-card.tsx'
 import { type PlanOffer, planOffer } from './plan-offer.ts'
@@ -24,7 +26,8 @@ const intervals = [
 
 /** The four plans, by month or year. */
 export function PlanCards({ view, reader, billing, onChange, onCancel }: PlanCardsProps) {
-  const [kept] = useState(keptChoice)
+  const [params] = useSearchParams()
+  const [kept] = useState(() => choiceIn(params) ?? keptChoice())
   const [interval, chooseInterval] = useState<Interval>(view.price?.interval ?? kept?.interval ?? 'month')
   const offers = planIds.map((planId) => ({
     planId,

@@ -1,17 +1,23 @@
 import type { ChangePreview, SubscriptionView } from '#contract/billing.ts'
 import { plans } from '#domain/plan/plan.ts'
+import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import type { PlanChoice } from '../../billing/kept-choice.ts'
+import type { PlanChoice } from '../../billing/plan-choice.ts'
 import type { Billing } from '../../billing/use-billing.ts'
 import { usd } from '../../billing/usd.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { type KeepGroup, keptAtFirst, keptChoiceOf } from './keep-groups.ts'
+import { KeepList } from './keep-list.tsx'
 import { planOffer } from './plan-offer.ts'
-import { planStateOf } from './plan-state.ts'
-import { dayText, momentText, planName, type Reader } from './state-text.ts'
+import { dayText, planName, type Reader } from './state-text.ts'
+import { surplusText } from './surplus-text.ts'
 
 /** A change of the plan that is asked about. */
 export interface AskedChange {
   choice: PlanChoice
   preview: ChangePreview
+  /** What the plan has no room for all of. */
+  groups: readonly KeepGroup[]
 }
 
 export interface PlanDialogsProps {
@@ -25,36 +31,50 @@ export interface PlanDialogsProps {
 
 /** Asks before the plan is changed or cancelled: what it costs, until when it lasts, what no longer fits it. */
 export function PlanDialogs({ view, reader, billing, change, isCancelling, onClose }: PlanDialogsProps) {
-  const offer = change && planOffer(view, change.choice, reader.now)
-  const label = offer && 'label' in offer ? offer.label : 'Change plan'
-  const then = (work: Promise<boolean>) => void work.then((done) => done && onClose())
   return (
     <>
-      <ConfirmDialog
-        open={change !== null}
-        title={change ? questionOf(label, change.choice) : ''}
-        confirmLabel={label}
-        tone="lark"
-        busy={billing.busy === 'change'}
-        onConfirm={() => change && then(billing.change(change.choice))}
-        onCancel={onClose}
+      <ChangeDialog
+        key={change ? `${change.choice.planId} ${change.choice.interval}` : ''}
+        {...{ view, reader, billing, change, onClose }}
+      />
+      <CancelDialog
+        view={view}
+        reader={reader}
+        billing={billing}
+        isOpen={isCancelling}
+        onClose={onClose}
         focusAfter={title}
-      >
-        {change && changeText(change, view, reader)}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={isCancelling}
-        title={`Cancel ${planName(view.planId)}?`}
-        confirmLabel="Cancel plan"
-        cancelLabel="Keep my plan"
-        busy={billing.busy === 'cancel'}
-        onConfirm={() => then(billing.cancel())}
-        onCancel={onClose}
-        focusAfter={title}
-      >
-        {cancelText(view, reader)}
-      </ConfirmDialog>
+      />
     </>
+  )
+}
+
+function ChangeDialog({ view, reader, billing, change, onClose }: Omit<PlanDialogsProps, 'isCancelling'>) {
+  const groups = change?.groups ?? []
+  const [kept, setKept] = useState(() => keptAtFirst(groups))
+  const offer = change && planOffer(view, change.choice, reader.now)
+  const label = offer && 'label' in offer ? offer.label : 'Change plan'
+  const keep = groups.length > 0 ? keptChoiceOf(groups, kept) : undefined
+  return (
+    <ConfirmDialog
+      open={change !== null}
+      title={change ? questionOf(label, change.choice) : ''}
+      confirmLabel={label}
+      tone="lark"
+      busy={billing.busy === 'change'}
+      onConfirm={() =>
+        change && void billing.change(change.choice, keep).then((isDone) => isDone && onClose())
+      }
+      onCancel={onClose}
+      focusAfter={title}
+    >
+      {change && (
+        <div className="grid gap-4">
+          <p>{changeText(change, view, reader)}</p>
+          {groups.length > 0 && <KeepList groups={groups} kept={kept} onKept={setKept} />}
+        </div>
+      )}
+    </ConfirmDialog>
   )
 }
 
@@ -66,7 +86,11 @@ function questionOf(label: string, { planId }: PlanChoice): string {
 const title = () => document.getElementById('subscription-title')
 
 /** What another plan costs today and later, and what no longer fits it. */
-function changeText({ choice, preview }: AskedChange, view: SubscriptionView, reader: Reader): string {
+function changeText(
+  { choice, preview, groups }: AskedChange,
+  view: SubscriptionView,
+  reader: Reader,
+): string {
   const { dueTodayUsd, nextUsd, nextAt, now, locks } = preview
   const per = choice.interval === 'year' ? 'a year' : 'a month'
   const next = dayText(nextAt, reader)
@@ -74,27 +98,8 @@ function changeText({ choice, preview }: AskedChange, view: SubscriptionView, re
   const cost = now
     ? `${usd(dueTodayUsd)} due today, then ${usd(nextUsd)} ${per} from ${next}.`
     : `${planName(view.planId)} is yours until ${next}. From then on it’s ${name}, ${usd(nextUsd)} ${per}. Nothing is due today.`
-  const surplus = [
-    counted(locks.workspaces, 'workspace'),
-    counted(locks.connections, 'account'),
-    counted(locks.members, 'member'),
-  ].filter((text) => text !== null)
-  if (surplus.length === 0) return cost
-  return `${cost} You have ${list(surplus)} more than ${name} has room for. Nothing is deleted, and scheduled posts still go out.`
+  const surplus = surplusText(locks)
+  if (surplus === '') return cost
+  const choose = groups.length > 0 ? ': choose which' : ''
+  return `${cost} ${surplus} would be locked${choose}. Nothing is deleted, and scheduled posts still go out.`
 }
-
-function cancelText(view: SubscriptionView, reader: Reader): string {
-  const after = 'After that you’re on the free plan. Nothing is deleted, and scheduled posts still go out.'
-  const state = planStateOf(view, reader.now)
-  if (state === 'trialing')
-    return `Your trial runs until ${momentText(view.trialEnd, reader)}, and nothing is charged. ${after}`
-  if (state === 'active')
-    return `${planName(view.planId)} is yours until ${dayText(view.currentPeriodEnd, reader)}. ${after}`
-  return `The plan ends with its period, and does not renew. ${after}`
-}
-
-const counted = (count: number, one: string) =>
-  count === 0 ? null : `${count} ${count === 1 ? one : `${one}s`}`
-
-const list = (parts: readonly string[]) =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

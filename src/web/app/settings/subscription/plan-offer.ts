@@ -2,7 +2,7 @@ import { checkoutMessages } from '#contract/billing-messages.ts'
 import type { SubscriptionView } from '#contract/billing.ts'
 import { isPlanId } from '#domain/plan/gate.ts'
 import { planIds } from '#domain/plan/plan.ts'
-import type { PlanChoice } from '../../billing/kept-choice.ts'
+import type { PlanChoice } from '../../billing/plan-choice.ts'
 import { mayBuy, mayChange, planStateOf } from './plan-state.ts'
 
 /**

@@ -2,19 +2,24 @@ import type { SubscriptionView } from '#contract/billing.ts'
 import { useState, type ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { PlanChoice } from '../../billing/kept-choice.ts'
+import { api } from '../../api.ts'
+import type { PlanChoice } from '../../billing/plan-choice.ts'
 import { useBilling } from '../../billing/use-billing.ts'
 import { useSubscription } from '../../billing/use-subscription.ts'
 import { useReader } from '../../use-reader.ts'
 import { useWorkspace } from '../../workspace.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { Invoices } from './invoices.tsx'
+import { keepGroups } from './keep-groups.ts'
+import { LockedPart } from './locked-part.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { type AskedChange, PlanDialogs } from './plan-dialogs.tsx'
 import { planStateOf } from './plan-state.ts'
 import { ReturnNotice } from './return-notice.tsx'
+import { StartCheckout } from './start-checkout.tsx'
 import { StateActions } from './state-actions.tsx'
 import { stateText, type StateText } from './state-text.ts'
+import { UsageByMonth } from './usage-by-month.tsx'
 import { UsageMeters } from './usage-meters.tsx'
 
 /** The plan of a person: what it is, how much of it is used, and what else there is. */
@@ -63,11 +68,18 @@ function Subscription({ view, workspaceName }: SubscriptionProps) {
   const cancel = () => setCancelling(true)
   const ask = async (choice: PlanChoice) => {
     const preview = await billing.preview(choice)
-    if (preview) setChange({ choice, preview })
+    if (!preview) return
+    const { connections, members, workspaces } = preview.locks
+    const hasSurplus = connections + members + workspaces > 0
+    // Without the list, the server chooses.
+    const locks = hasSurplus ? await api.billing.locks().catch(() => null) : null
+    const groups = locks ? keepGroups(locks, view, choice.planId) : []
+    setChange({ choice, preview, groups })
   }
   return (
     <>
       <ReturnNotice reader={reader} />
+      <StartCheckout view={view} now={reader.now} billing={billing} />
       <Standing text={stateText(view, reader)}>
         <StateActions
           state={state}
@@ -86,6 +98,8 @@ function Subscription({ view, workspaceName }: SubscriptionProps) {
             onChange={(choice) => void ask(choice)}
             onCancel={cancel}
           />
+          <LockedPart view={view} />
+          <UsageByMonth />
           <Invoices reader={reader} />
           <PlanDialogs
             view={view}

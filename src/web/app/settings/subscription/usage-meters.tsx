@@ -52,12 +52,6 @@ export function UsageMeters({ view, workspaceName, reader }: UsageMetersProps) {
           )
         })}
       </div>
-      {view.mode !== 'off' && (
-        <p className="text-small text-muted">
-          Only the calls for AI images and videos refuse what is over a limit today. Posts, workspaces, people
-          and accounts over it still work.
-        </p>
-      )}
     </section>
   )
 }

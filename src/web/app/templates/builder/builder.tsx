@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { templateMessages } from '#contract/template-messages.ts'
 import type { ContentTypeId } from '#domain/post/template.ts'
 import { useEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -71,7 +71,7 @@ export function Builder({ workspaceId, templateId, begins }: BuilderProps) {
         )}
       </div>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        {step === 'select' ? messages.templates.selectContent : messages.templates.arrangeContent}
+        {step === 'select' ? templateMessages.selectContent : templateMessages.arrangeContent}
       </h2>
       {step === 'select' ? (
         <>

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { templateMessages } from '#contract/template-messages.ts'
 import { LoaderCircle, RefreshCw } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -19,8 +19,8 @@ export function PagePreview({ url, preview }: PagePreviewProps) {
         role="alert"
         className="grid grid-cols-[minmax(0,1fr)] gap-2 self-start rounded-card border border-line bg-card p-4 desk:p-5"
       >
-        <h3 className="text-base font-semibold">{messages.templates.noPreview}</h3>
-        <p className="max-w-[60ch] text-ink-2">{messages.templates.noPreviewBecause}</p>
+        <h3 className="text-base font-semibold">{templateMessages.noPreview}</h3>
+        <p className="max-w-[60ch] text-ink-2">{templateMessages.noPreviewBecause}</p>
         {state.reason && <p className="max-w-[60ch] text-small text-muted">{state.reason}</p>}
         <p className="max-w-[60ch] text-ink-2">You can still pick the parts with CSS selectors.</p>
         <Button className="justify-self-start" icon={<RefreshCw aria-hidden />} onClick={again}>

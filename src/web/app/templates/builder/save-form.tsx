@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { templateMessages } from '#contract/template-messages.ts'
 import { contentTypes, type ContentTypeId } from '#domain/post/template.ts'
 import { Check } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
@@ -21,8 +21,8 @@ export function SaveForm({ state, dispatch, isBusy, refusal, onSave }: SaveFormP
   const { name, contentTypeId } = state
   const [wasTried, setWasTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const nameError = wasTried && name.trim() === '' ? messages.templates.nameRequired : null
-  const typeError = wasTried && contentTypeId === '' ? messages.templates.contentTypeRequired : null
+  const nameError = wasTried && name.trim() === '' ? templateMessages.nameRequired : null
+  const typeError = wasTried && contentTypeId === '' ? templateMessages.contentTypeRequired : null
 
   function save(event: FormEvent) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { templateMessages } from '#contract/template-messages.ts'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -72,7 +72,7 @@ export function SelectStep({ workspaceId, url, state, dispatch }: SelectStepProp
           className="disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-2 disabled:text-muted disabled:shadow-none"
           onClick={() => dispatch({ type: 'stepped', to: 'arrange' })}
         >
-          {messages.templates.continueToArrange}
+          {templateMessages.continueToArrange}
         </Button>
       </section>
     </div>

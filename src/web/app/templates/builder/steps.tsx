@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { templateMessages } from '#contract/template-messages.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { BuilderState } from './builder-state.ts'
 
@@ -9,8 +9,8 @@ interface StepsProps {
 }
 
 const steps = [
-  { id: 'select', name: messages.templates.selectContent },
-  { id: 'arrange', name: messages.templates.arrangeContent },
+  { id: 'select', name: templateMessages.selectContent },
+  { id: 'arrange', name: templateMessages.arrangeContent },
 ] as const
 
 /** The two steps with the current one marked; each is a link. */

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { templateMessages } from '#contract/template-messages.ts'
 import type { CustomTemplate } from '#contract/templates.ts'
 import { longestText } from '#domain/post/post.ts'
 import { partsOfText } from '#domain/post/template.ts'
@@ -27,7 +27,7 @@ export function TextTemplate({ workspaceId, template }: TextTemplateProps) {
   const { name, elements, contentTypeId } = state
   const text = sampleOf(state)
   const [wasTried, setWasTried] = useState(false)
-  const nameError = name.trim() === '' ? messages.templates.nameRequired : null
+  const nameError = name.trim() === '' ? templateMessages.nameRequired : null
   const textError = isBlankText(text) ? 'Write the text of the template.' : null
   const { save, isBusy, refusal } = useSaveTemplate(workspaceId, id, () => {
     forgetBuilder(workspaceId, id)

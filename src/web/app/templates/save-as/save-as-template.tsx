@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { templateMessages } from '#contract/template-messages.ts'
 import { partsOfText } from '#domain/post/template.ts'
 import { Check } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent } from 'react'
@@ -46,7 +47,7 @@ export function SaveAsTemplate({ post, onClose }: SaveAsTemplateProps) {
           data-autofocus
           value={name}
           maxLength={80}
-          error={wasTried && name.trim() === '' ? messages.templates.nameRequired : null}
+          error={wasTried && name.trim() === '' ? templateMessages.nameRequired : null}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setName(target.value)}
         />

@@ -1,0 +1,43 @@
+import type { SubscriptionView } from '#contract/billing.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { Billing } from '../../billing/use-billing.ts'
+import { planStateOf } from './plan-state.ts'
+import { dayText, momentText, planName, type Reader } from './state-text.ts'
+
+export interface CancelDialogProps {
+  view: SubscriptionView
+  reader: Reader
+  billing: Pick<Billing, 'busy' | 'cancel'>
+  isOpen: boolean
+  onClose: () => void
+  /** What gets the focus when what opened the dialog is gone. */
+  focusAfter?: () => HTMLElement | null
+}
+
+/** Asks before a plan is cancelled: until when it lasts, and what follows. */
+export function CancelDialog({ view, reader, billing, isOpen, onClose, focusAfter }: CancelDialogProps) {
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title={`Cancel ${planName(view.planId)}?`}
+      confirmLabel="Cancel plan"
+      cancelLabel="Keep my plan"
+      busy={billing.busy === 'cancel'}
+      onConfirm={() => void billing.cancel().then((isDone) => isDone && onClose())}
+      onCancel={onClose}
+      {...(focusAfter && { focusAfter })}
+    >
+      {cancelText(view, reader)}
+    </ConfirmDialog>
+  )
+}
+
+function cancelText(view: SubscriptionView, reader: Reader): string {
+  const after = 'After that you’re on the free plan. Nothing is deleted, and scheduled posts still go out.'
+  const state = planStateOf(view, reader.now)
+  if (state === 'trialing')
+    return `Your trial runs until ${momentText(view.trialEnd, reader)}, and nothing is charged. ${after}`
+  if (state === 'active')
+    return `${planName(view.planId)} is yours until ${dayText(view.currentPeriodEnd, reader)}. ${after}`
+  return `The plan ends with its period, and does not renew. ${after}`
+}
