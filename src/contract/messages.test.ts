@@ -120,7 +120,7 @@ function textsIn(value: object, path = ''): CataloguedText[] {
     if (typeof one === 'string') return { path: at, text: plain(one) }
     if (typeof one === 'function') {
       const parts = Array.from({ length: one.length }, () => varying)
-      return { path: at, text: plain(String((one as (...given: string[]) => string)(...parts))) }
+      return { path: at, text: plain((one as (...given: string[]) => string)(...parts)) }
     }
     return textsIn(one as object, at)
   })

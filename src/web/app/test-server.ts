@@ -47,9 +47,10 @@ export function testServer(answers: Readonly<Record<string, Answer>> = {}): Test
       : Promise.resolve(responseOf(typeof answer === 'function' ? answer(call[1]) : answer))
   })
   // What is sent in the background is not answered, and no test waits for it.
-  const beacons = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
+  const beacons =
+    'sendBeacon' in navigator ? vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true) : null
   onTestFinished(() => {
-    beacons.mockRestore()
+    beacons?.mockRestore()
     vi.unstubAllGlobals()
   })
   return {

@@ -79,9 +79,7 @@ test('who is signed in goes to the plans, with the choice', () => {
   context.set(visitorContext, { nonce: '', signedIn: true, instance: null })
   const url = new URL(`http://localhost/signin${withPlan}`)
   const request = new Request(url)
-  const left = leavingOf(() =>
-    loader({ request, context, url, params: {}, pattern: '/signin' } as Parameters<typeof loader>[0]),
-  )
+  const left = leavingOf(() => loader({ request, context, url, params: {}, pattern: '/signin' }))
   expect(left?.headers.get('location')).toBe('/dashboard/settings?plan=starter&interval=year#subscription')
 })
 

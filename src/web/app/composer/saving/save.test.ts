@@ -123,16 +123,6 @@ test('what the server refused comes back with its places', async () => {
   })
 })
 
-test('a plan without room says so, and what is written stays', async () => {
-  const full = { code: 'subscription-required', status: 402, title: '', detail: 'No room.' } as const
-  const before = structuredClone(written)
-  expect(await savePost(written, ['x'], 'schedule', 'k', recorded(refusing(full)).calls)).toEqual({
-    kind: 'failed',
-    message: messages.posts.createFailedBecause('No room.'),
-  })
-  expect(written).toEqual(before)
-})
-
 test('wording: no answer, a reason, an edit', async () => {
   const lost = recorded(refusing({ code: 'no-answer', status: 0, title: '' }))
   const taken = recorded(refusing({ code: 'forbidden', status: 403, title: '', detail: 'Ask an editor.' }))
