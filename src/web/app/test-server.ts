@@ -47,8 +47,7 @@ export function testServer(answers: Readonly<Record<string, Answer>> = {}): Test
       : Promise.resolve(responseOf(typeof answer === 'function' ? answer(call[1]) : answer))
   })
   // What is sent in the background is not answered, and no test waits for it.
-  const beacons =
-    'sendBeacon' in navigator ? vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true) : null
+  const beacons = 'sendBeacon' in navigator ? vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true) : null
   onTestFinished(() => {
     beacons?.mockRestore()
     vi.unstubAllGlobals()
