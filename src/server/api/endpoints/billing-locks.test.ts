@@ -16,6 +16,8 @@ test('an owner sees what is theirs and locked, and chooses what stays open; noth
   ] as const) {
     await insertAccount(db, { workspaceId, provider: 'bluesky', username, connectedBy: ada.id })
   }
+  const first = new Date(0)
+  await db.updateTable('connections').set({ created_at: first }).where('username', '=', 'one').execute()
   await db
     .updateTable('connections')
     .set({ locked_at: api.clock.now() })

@@ -5,7 +5,7 @@ import { announceSubscription } from './announce-subscription.ts'
 import { type Room, roomUnder, type Standing } from './check-room.ts'
 import { isCounted } from './count-people.ts'
 import { limitsOf } from './limits-of.ts'
-import { lockPayer } from './lock-payer.ts'
+import { lockPayerOf } from './lock-payer.ts'
 import { lockSubscription } from './lock-subscription.ts'
 
 /** Whose limits are asked: a person's, or those of the owner of a workspace. */
@@ -18,7 +18,7 @@ const room: Room = { kind: 'room' }
 
 /**
  * Whether there is room for what this transaction adds, under the lock of the person it counts on. Where nothing costs
- * anything, nothing is asked.
+ * anything the limits of the largest plan count.
  * @param asked `wanted`: in the unit of the limit: workspaces, accounts, GB
  * @param tx a transaction that holds no lock of a workspace or post yet
  */
@@ -57,13 +57,12 @@ async function announced(tx: Db, { userId }: { userId: string }, answer: Room): 
   return answer
 }
 
-/** null: nothing is asked here, or the workspace was just deleted; the write itself notices that. */
+/** null: the workspace was just deleted; the write itself notices that. */
 async function lockedStanding(tx: Db, asked: Asking): Promise<{ userId: string; standing: Standing } | null> {
   const { billing: mode, now } = asked
-  if (mode === 'off') return null
   const payer =
     'workspaceId' in asked
-      ? await lockPayer(tx, { workspaceId: asked.workspaceId, billing: mode })
+      ? await lockPayerOf(tx, asked.workspaceId)
       : { userId: asked.userId, row: await lockSubscription(tx, asked.userId) }
   if (!payer) return null
   const plan = await limitsOf(tx, { mode, ...payer, now })

@@ -15,7 +15,6 @@ export async function askWholeRoom(
   asked: { userId: string; workspaceId: string; billing: BillingMode; now: Date },
 ): Promise<RoomRefusal | null> {
   const { userId, workspaceId, billing: mode, now } = asked
-  if (mode === 'off') return null
   const row = await findSubscription(tx, userId)
   const plan = await limitsOf(tx, { mode, userId, row, now })
   for (const limit of limits) {

@@ -14,15 +14,22 @@ export interface Payer {
 const mostTries = 5
 
 /**
- * Locks what a workspace’s limits are counted under, at the beginning of a transaction that may use one: before the
- * locks of workspaces and posts.
+ * {@link lockPayerOf} for a transaction that may schedule posts. Where nothing costs anything no limit of posts is counted.
  * @returns null: nothing costs anything here, or there is no such workspace
  */
 export async function lockPayer(
   tx: Db,
   { workspaceId, billing }: { workspaceId: string; billing: BillingMode },
 ): Promise<Payer | null> {
-  if (billing === 'off') return null
+  return billing === 'off' ? null : lockPayerOf(tx, workspaceId)
+}
+
+/**
+ * Locks what a workspace’s limits are counted under, at the beginning of a transaction that may use one: before the
+ * locks of workspaces and posts.
+ * @returns null: there is no such workspace
+ */
+export async function lockPayerOf(tx: Db, workspaceId: string): Promise<Payer | null> {
   for (let tries = 0; tries < mostTries; tries++) {
     const userId = await payerOf(tx, workspaceId)
     if (userId === null) return null

@@ -65,6 +65,7 @@ test('a row of a table whose picture has no room is left out with the reason', a
   const full = await fetchPictures({ ...from, billing: 'sandbox' }, whose, images, api.clock.now())
   expect(full).toMatchObject({ mediaIds: [], problems: [{ code: 'image-unreachable' }] })
   expect(kept.size).toBe(0)
+  await api.database.db.deleteFrom('plan_overrides').execute()
   const open = await fetchPictures({ ...from, billing: 'off' }, whose, images, api.clock.now())
   expect(open).toMatchObject({ fetched: [expect.any(String)], problems: [] })
 })
