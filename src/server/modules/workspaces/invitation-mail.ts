@@ -1,5 +1,6 @@
 import type { Role } from '#contract/fields.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
+import { plainName } from './plain-name.ts'
 
 /** The rights of each role, for an invitation. */
 const may: Record<Exclude<Role, 'owner'>, string> = {
@@ -14,7 +15,7 @@ export function invitationMail(
   to: string,
   about: { workspace: string; invitedBy: string; role: Exclude<Role, 'owner'>; link: string },
 ): MailMessage {
-  const [who, where] = [plain(about.invitedBy) || 'Someone', plain(about.workspace) || 'a workspace']
+  const [who, where] = [plainName(about.invitedBy) || 'Someone', plainName(about.workspace) || 'a workspace']
   const paragraphs = [
     'Hello,',
     `${who} invites you to “${where}” on Postlark, where you can ${may[about.role]}. Open this link to join. It works for seven days, and only for ${to}:`,
@@ -23,15 +24,4 @@ export function invitationMail(
     'Postlark',
   ]
   return { to, subject: `Join ${where} on Postlark`, text: `${paragraphs.join('\n\n')}\n` }
-}
-
-/** Names are typed by people: they must not put a link, or lines of their own, into another person's mailbox. */
-function plain(name: string): string {
-  return name
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .replaceAll(/[/\\:@<>]/g, ' ')
-    .replaceAll(/\.(?=\S)/g, ' ')
-    .replaceAll(/ {2,}/g, ' ')
-    .trim()
-    .slice(0, 60)
 }
