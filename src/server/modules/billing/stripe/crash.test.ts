@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Payments } from '../payments.ts'
 import { act, anyActs, holdsTheTruth } from './test-acts.ts'
 import { processThatEnds } from './test-crash.ts'
 import { cards, openTestShop, type Sent, type TestShop } from './test-shop.ts'
@@ -41,6 +42,23 @@ test('a crash between any two steps of an event leaves a row that the next try m
     expect(await shop.row()).toMatchObject({ plan_id: 'growth', status: 'trialing' })
   }
   // It has ended before each of them.
+  expect([isDone, steps > 10]).toEqual([true, true])
+})
+
+test('a crash between any two steps of buying leaves one customer and one open checkout a person', async () => {
+  await using shop = await openTestShop()
+  await shop.payments.setUp()
+  let [steps, isDone] = [0, false]
+  for (; !isDone && steps < mostSteps; steps++) {
+    const userId = `buyer-${steps}`
+    await shop.addPerson(userId)
+    const buy = (payments: Payments) =>
+      shop.buy('postlark_growth_month', { userId, email: `${userId}@example.org` }, payments)
+    isDone = await processThatEnds(shop, steps).live(buy)
+    expect(await buy(shop.payments)).toMatchObject({ kind: 'begun' })
+    expect((await shop.stripe('/customers?limit=100')).data).toHaveLength(steps + 1)
+    expect((await shop.stripe('/checkout/sessions?limit=100')).data).toHaveLength(steps + 1)
+  }
   expect([isDone, steps > 10]).toEqual([true, true])
 })
 
