@@ -45,7 +45,9 @@ export function stateText(subscription: Subscription): string {
 }
 
 /** The mark of every page: what is typed here moves no money. */
-export const strip: Html = html`<p class="strip" role="note">Stand-in: no money moves</p>`
+export const strip: Html = html`<aside class="strip" aria-label="About this page">
+  Stand-in: no money moves
+</aside>`
 
 /** The field of a card, and the cards that work. @param number what is in it */
 export function cardFields(label: string, number = '4242 4242 4242 4242'): Html {

@@ -167,6 +167,13 @@ test('open screens are told of what is locked', async () => {
   ])
 })
 
+test('a screen that shows another workspace is told that one is locked', async () => {
+  await using world = await openFull()
+  const told = await announcedIn(world.database, [world.workspaceId], () => override(world, 'workspaces', 1))
+  expect((await lockedIn(world)).workspaces).toHaveLength(1)
+  expect(told).toContainEqual({ workspaceId: world.workspaceId, kind: 'members-changed' })
+})
+
 test('what a change would lock is counted as it is locked', async () => {
   await using world = await openFull()
   const invited = { role: 'editor', token_hash: 'a', invited_by: 'ada', created_at: world.now } as const

@@ -57,8 +57,9 @@ async function setLocks(
   const workspaces = await setWorkspaceLocks(tx, by, roomOf('workspaces'))
   const members = await setMemberLocks(tx, by, roomOf('teamMembers'))
   const connections = await setConnectionLocks(tx, by, roomOf('connectionsPerWorkspace'))
+  const listed = await listedBeside(tx, workspaces)
   const touched: Announcement[] = [
-    ...[...workspaces, ...members].map((one) => ({ ...one, kind: 'members-changed' })),
+    ...[...listed, ...members].map((one) => ({ ...one, kind: 'members-changed' })),
     ...connections.map((one) => ({ ...one, kind: 'connections-changed' })),
   ].map(({ workspaceId, kind }) => ({ workspaceId, kind }))
   if (touched.length > 0) {
@@ -98,6 +99,19 @@ function lockOf({ now, mayLock }: By, room: number, table: RawBuilder<unknown>) 
     set: sql`locked_at = case when ${isOpen} then null else ${now}::timestamptz end`,
     where: sql`(${isOpen}) <> (${table}.locked_at is null) and (${isOpen} or ${mayLock}::boolean)`,
   }
+}
+
+/** All workspaces of the people in these: their screens list these too, whichever they show. */
+async function listedBeside(tx: Db, workspaces: readonly Changed[]): Promise<Pick<Changed, 'workspaceId'>[]> {
+  if (workspaces.length === 0) return []
+  const ids = workspaces.map(({ workspaceId }) => workspaceId)
+  return tx
+    .selectFrom('workspace_members as other')
+    .innerJoin('workspace_members as here', 'here.user_id', 'other.user_id')
+    .where('here.workspace_id', 'in', ids)
+    .select('other.workspace_id as workspaceId')
+    .distinct()
+    .execute()
 }
 
 async function setWorkspaceLocks(tx: Db, by: By, room: number): Promise<Changed[]> {

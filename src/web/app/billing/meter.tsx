@@ -26,7 +26,7 @@ export function Meter({ label, used, allowed, unit, note }: MeterProps) {
   const count = countText({ used, allowed, unit })
   const share = allowed > 0 ? Math.min(used / allowed, 1) : 1
   return (
-    <div className="grid min-w-0 content-start gap-1.5 border-t border-line py-2.5">
+    <div className="grid min-w-0 grid-rows-[1fr_auto_auto] gap-1.5 border-t border-line py-2.5">
       <div className="flex justify-between gap-2.5 text-ui leading-[1.25]">
         <span className="min-w-0 wrap-anywhere">{label}</span>
         <span className="font-semibold whitespace-nowrap tabular-nums">{count}</span>
@@ -52,7 +52,8 @@ export function Meter({ label, used, allowed, unit, note }: MeterProps) {
           />
         </div>
       )}
-      <p className="text-tiny leading-[1.3] text-muted">{note}</p>
+      {/* As high without a note as with one, so that the bars of a row stand in a line. */}
+      <p className="text-tiny leading-[1.3] text-muted desk:min-h-[1.3em]">{note}</p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { plans } from '#domain/plan/plan.ts'
 import type { ReactNode } from 'react'
 import { Lark } from '../../ui/lark.tsx'
 import { ChoosePlan, type ChoosePlanProps } from './choose-plan.tsx'
-import { planInShort, planOnOffer } from './plan-on-offer.ts'
+import { planInShort, planOnOffer, priceOnOffer } from './plan-on-offer.ts'
 import { usd } from './usd.ts'
 
 export interface PaywallBodyProps {
@@ -21,6 +21,7 @@ export interface PaywallBodyProps {
 /** What a paywall says: why, the smallest plan that helps and its price, and where plans are chosen. */
 export function PaywallBody({ view, workspace, title, text, dismiss, more }: PaywallBodyProps) {
   const planId = planOnOffer(view)
+  const price = priceOnOffer(view)
   return (
     <>
       <div aria-hidden className="flex justify-center border-b-2 border-ink bg-paper pt-6">
@@ -38,8 +39,10 @@ export function PaywallBody({ view, workspace, title, text, dismiss, more }: Pay
               <span className="text-small text-ink-2">{planInShort(planId)}</span>
             </span>
             <span className="font-display text-[1.25rem] font-bold tracking-[-0.03em] whitespace-nowrap tabular-nums">
-              {usd(plans[planId].monthlyUsd)}{' '}
-              <span className="font-text text-small font-normal tracking-normal text-muted">a month</span>
+              {usd(price.usd)}{' '}
+              <span className="font-text text-small font-normal tracking-normal text-muted">
+                a {price.interval}
+              </span>
             </span>
           </div>
         )}

@@ -7,6 +7,12 @@ export function planOnOffer({ planId }: Pick<SubscriptionView, 'planId'>): PlanI
   return isPlanId(planId) && planId !== 'freeplan' ? planId : 'starter'
 }
 
+/** What the plan on offer costs each time it is paid: as it was chosen, else by the month. */
+export function priceOnOffer(view: Pick<SubscriptionView, 'planId' | 'price'>) {
+  const { usd, interval } = view.price ?? { usd: plans[planOnOffer(view)].monthlyUsd, interval: 'month' }
+  return { usd: interval === 'year' ? usd * 12 : usd, interval }
+}
+
 /** What a plan gives, in a line: ‘No limit on posts, 10 accounts’. */
 export function planInShort(planId: PlanId): string {
   const { postsPerMonth, connectionsPerWorkspace } = plans[planId]

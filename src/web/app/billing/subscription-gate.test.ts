@@ -74,9 +74,10 @@ test('what is hidden when locked is not there, and a bypass and a page are open'
   expect(gate(null, { kind: 'page' })).not.toContain('disabled')
 })
 
-test('a plan whose payment is late is the one on offer', () => {
-  const view = paidSubscription({ status: 'past_due', plan: 'starter', planId: 'growth', gate: closed })
-  expect(card(view)).toContain('$29 a month')
+test('a plan whose payment is late is the one on offer, at the price that is late', () => {
+  const late = { status: 'past_due', plan: 'starter', planId: 'growth', gate: closed } as const
+  expect(card(paidSubscription(late))).toContain('$29 a month')
+  expect(card(paidSubscription({ ...late, price: { usd: 23, interval: 'year' } }))).toContain('$276 a year')
 })
 
 test('a member reads who pays, and gets no button to the plans and no price', () => {

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { checkoutMessages, paywallMessages } from '#contract/billing-messages.ts'
 import { keys } from '../queries.ts'
 import { wordsOfMarkup } from '../test-markup.ts'
 import { openPage } from '../test-page.ts'
 import { refused, testServer } from '../test-server.ts'
 import { screenOf, type ScreenState } from '../test-screen.ts'
 import { MembersSection } from './members-section.tsx'
+import { paidSubscription } from './subscription/test-subscription.ts'
 
 const member = (userId: string, role: string) => ({
   userId,
@@ -69,6 +71,20 @@ test('an editor sees the members, manages no one, and may leave', () => {
 test('an only member reads how to invite someone', () => {
   expect(words({ here: team(member('Ada', 'owner')) })).toContain('only member')
   expect(words({ here: two })).not.toContain('only member')
+})
+
+test('behind a closed gate there is the paywall, and no second way to the plans', async () => {
+  testServer({ 'members.invitations': [] })
+  const gate = { open: false, reason: 'no-subscription' } as const
+  const late = paidSubscription({ status: 'past_due', plan: 'starter', planId: 'growth', gate })
+  const page = openPage(createElement(MembersSection), {
+    here: [...(two ?? []), [keys.subscriptionIn('w'), late]],
+  })
+  await page.says(paywallMessages.title)
+  const toPlans = [...document.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === checkoutMessages.choosePlan,
+  )
+  expect(toPlans).toHaveLength(1)
 })
 
 const openMembers = () => openPage(createElement(MembersSection), { here: two })

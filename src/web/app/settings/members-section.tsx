@@ -51,8 +51,8 @@ function Inside({ workspace }: { workspace: Workspace }) {
         <div className="mb-6 grid gap-2">
           <SubscriptionGate kind="feature">
             <InviteForm workspaceId={workspaceId} mine={role} />
+            <LimitMeter limit="teamMembers" />
           </SubscriptionGate>
-          <LimitMeter limit="teamMembers" />
         </div>
       )}
       {members.isPending && <RowSkeletons rows={3} />}

@@ -84,6 +84,8 @@ export async function openTestShop(hooksWith: (clock: Clock) => BillingHooks = (
     sent,
     calls,
     wire,
+    /** Reaches the stand-in. */
+    fetch: dependencies.fetch,
     sandbox,
     payments,
     again: (changes: Partial<ShopDependencies>): Payments => openPayments({ ...dependencies, ...changes }),
@@ -94,7 +96,9 @@ export async function openTestShop(hooksWith: (clock: Clock) => BillingHooks = (
         .selectAll()
         .where('user_id', '=', userId)
         .executeTakeFirstOrThrow(),
-    buy: (price: string, more: object = {}) => payments.beginCheckout({ ...ada, price, ...more }),
+    /** @param reached those of the process that is asked */
+    buy: (price: string, more: object = {}, reached = payments) =>
+      reached.beginCheckout({ ...ada, price, ...more }),
     /** Pays on the page of a checkout. @returns the status of its answer */
     async pay(url: string, number: string) {
       const { pathname } = new URL(url)
