@@ -1,6 +1,7 @@
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
+import { findXCap } from './find-x-cap.ts'
 import { lockSubscription, payerOf } from './lock-subscription.ts'
 
 /** The person that a workspace counts on, and their subscription. */
@@ -16,13 +17,13 @@ const mostTries = 5
 /**
  * Locks what a workspace’s limits are counted under, at the beginning of a transaction that may use one: before the
  * locks of workspaces and posts.
- * @returns null: nothing costs anything here, or there is no such workspace
+ * @returns null: nothing is limited here, neither by a plan nor by a cap; or there is no such workspace
  */
 export async function lockPayer(
   tx: Db,
   { workspaceId, billing }: { workspaceId: string; billing: BillingMode },
 ): Promise<Payer | null> {
-  if (billing === 'off') return null
+  if (billing === 'off' && (await findXCap(tx, workspaceId)) === null) return null
   for (let tries = 0; tries < mostTries; tries++) {
     const userId = await payerOf(tx, workspaceId)
     if (userId === null) return null
