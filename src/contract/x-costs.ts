@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { maxCapUsd } from '#domain/plan/max-cap-usd.ts'
 import { givenMonth, instant, inWorkspace } from './fields.ts'
 
 const usd = z.number().describe('Dollars')
@@ -27,9 +28,6 @@ const xCosts = z.object({
 })
 
 export type XCosts = z.infer<typeof xCosts>
-
-/** The largest cap, in dollars. */
-export const maxCapUsd = 1_000_000
 
 const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
