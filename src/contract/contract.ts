@@ -3,6 +3,7 @@ import { affiliate } from './affiliate.ts'
 import { approvals } from './approvals.ts'
 import { billing, limits } from './billing.ts'
 import { connections } from './connections.ts'
+import { costs } from './x-costs.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
 import { healthChecks } from './health.ts'
@@ -48,6 +49,7 @@ export const contract = {
   texts,
   linkCards,
   billing,
+  costs,
   limits,
   referrals,
   affiliate,

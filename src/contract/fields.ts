@@ -27,6 +27,12 @@ export const givenInstantWithOffset = z.iso
 /** A calendar day, as input. */
 export const givenDay = z.iso.date().max(10).regex(years, yearsMessage)
 
+/** A calendar month as input: 2026-11. */
+export const givenMonth = z
+  .string()
+  .max(7)
+  .regex(/^(?:19[7-9]\d|2\d{3})-(?:0[1-9]|1[0-2])$/, 'Write the month like 2026-11.')
+
 /** Limits for the settings of a post: several times what all networks and accounts need together. */
 const settingsBounds: JsonBounds = { maxDepth: 10, maxValues: 5_000, maxChars: 300_000 }
 /** Settings of any shape, as input. */

@@ -1,4 +1,4 @@
-import type { NetworkId } from '../networks/network.ts'
+import { networkIds, type NetworkId } from '../networks/network.ts'
 import type { PostPrices } from '../networks/post-prices.ts'
 import { factsOf } from '../networks/networks.ts'
 import { hasLink } from '../text/has-link.ts'
@@ -10,6 +10,12 @@ const prices: Partial<Record<NetworkId, PostPrices>> = factsOf('prices')
 
 /** What a network charges for a post; null: nothing. */
 export const pricesOf = (network: NetworkId): PostPrices | null => prices[network] ?? null
+
+/** The networks that charge, with their prices: X alone today. */
+export const allPrices: readonly (PostPrices & { network: NetworkId })[] = networkIds.flatMap((network) => {
+  const found = pricesOf(network)
+  return found ? [{ network, ...found }] : []
+})
 
 /**
  * For each item that a post has on a network, whether it has a link. UTM tags change links, and make none.

@@ -31,6 +31,10 @@ export function problemOf(refusal: PostRefusal): ReturnType<typeof problem> {
     case 'limit-reached':
     case 'subscription-required':
       return roomRefusalProblem(refusal.room, { at: refusal.at })
+    case 'cost-cap-reached': {
+      const { kind, resetsAt, ...facts } = refusal.cap
+      return problem(kind, { ...facts, resetsAt: resetsAt.toISOString(), detail, error: detail })
+    }
     case 'live':
       return problem('post-is-live', { detail })
     case 'unreadable-repeat':

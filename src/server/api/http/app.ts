@@ -62,6 +62,7 @@ import { workspaces } from '../endpoints/workspaces.ts'
 import { slots } from '../endpoints/slots.ts'
 import { stock } from '../endpoints/stock.ts'
 import { writingKit } from '../endpoints/writing-kit.ts'
+import { costs } from '../endpoints/x-costs.ts'
 import type { ApiContext, ApiDependencies } from './api-context.ts'
 
 /**
@@ -93,6 +94,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     texts,
     linkCards,
     billing: { ...billing, ...payments },
+    costs,
     limits,
     referrals,
     affiliate,

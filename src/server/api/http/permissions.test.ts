@@ -78,6 +78,7 @@ const bodies: Record<string, object> = {
   'pause.resume': { plan: {} },
   'posts.restore': { version: 1 },
   'posts.neighbours': { connectionIds: [], scheduledFor: null, content: { all: 'words' } },
+  'costs.setCap': { capUsd: null },
   'affiliate.join': { agreed: true },
   'siteEvents.record': { name: 'sign-up' },
   'linkCards.read': { url: 'https://bakery.test/' },
@@ -154,7 +155,7 @@ test('changes of a workspace, by the least privileged allowed role', () => {
     roles.map((role) => [role, byRole[role]?.map(({ path }) => path).toSorted()]),
   )
   expect(told).toEqual({
-    owner: ['members.transfer', 'workspaces.remove'],
+    owner: ['costs.setCap', 'members.transfer', 'workspaces.remove'],
     admin: [
       'connections.authorize',
       'connections.connectBluesky',

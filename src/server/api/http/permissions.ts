@@ -208,6 +208,9 @@ export const permissions = {
   'billing.chooseLocks': 'in-person',
   'billing.cancel': 'in-person',
   'billing.keep': 'in-person',
+  'costs.find': members,
+  'costs.setCap': owner,
+
   // The person these name is verified in limit-calls.ts; limited by person.
   'limits.checkVideo': 'signed-in',
   'limits.checkGhibli': 'signed-in',

@@ -33,3 +33,10 @@ test('where nothing costs anything, and for no workspace, nobody is locked', asy
     row: { plan_id: 'freeplan' },
   })
 })
+
+test('where nothing costs anything, the owner of a workspace with a cap for X is locked', async () => {
+  await using world = await openBillingWorld()
+  const { db, workspaceId } = world
+  await db.updateTable('workspaces').set({ x_cap_cents: 1_000 }).execute()
+  expect(await lockPayer(db, { workspaceId, billing: 'off' })).toMatchObject({ userId: 'ada' })
+})

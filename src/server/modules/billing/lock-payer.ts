@@ -1,6 +1,7 @@
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
+import { findXCap } from './find-x-cap.ts'
 import { lockSubscription, payerOf } from './lock-subscription.ts'
 
 /** The person that a workspace counts on, and their subscription. */
@@ -14,14 +15,15 @@ export interface Payer {
 const mostTries = 5
 
 /**
- * {@link lockPayerOf} for a transaction that may schedule posts. Where nothing costs anything no limit of posts is counted.
- * @returns null: nothing costs anything here, or there is no such workspace
+ * {@link lockPayerOf} for a transaction that may schedule posts.
+ * @returns null: nothing limits posts here, neither a plan nor a cap; or there is no such workspace
  */
 export async function lockPayer(
   tx: Db,
   { workspaceId, billing }: { workspaceId: string; billing: BillingMode },
 ): Promise<Payer | null> {
-  return billing === 'off' ? null : lockPayerOf(tx, workspaceId)
+  if (billing === 'off' && (await findXCap(tx, workspaceId)) === null) return null
+  return lockPayerOf(tx, workspaceId)
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { periodAt } from '#domain/plan/limit-periods.ts'
-import { countLinks } from '#domain/post/item-links.ts'
+import { costOf, costOfPost } from '#domain/post/cost-of.ts'
+import { countLinks, pricesOf } from '#domain/post/item-links.ts'
 import { noDates, repeatIn, scheduledSeries } from '#domain/time/series.ts'
+import { checkCostCap } from '#server/modules/billing/check-cost-cap.ts'
 import { readPostStanding } from '#server/modules/billing/read-post-standing.ts'
 import { lockPayer, type Payer } from '#server/modules/billing/lock-payer.ts'
 import { roomUnder } from '#server/modules/billing/check-room.ts'
@@ -43,7 +45,7 @@ export interface TimeRequest {
 
 /**
  * Asks whether the plan has room for a time, before anything of the post is written: for a post in its month, and for
- * its X posts with a link. What waits already takes nothing a second time, so another time in the same month is never
+ * its X posts with a link; and whether the workspace’s cap has room for what it costs. What waits already takes nothing a second time, so another time in the same month is never
  * refused. Nor is publishing a post now that failed or was missed: it was accepted.
  * @param tx has locked the payer first, see `lockPayer`
  */
@@ -59,16 +61,16 @@ export async function acceptTime(
   const before = postId === null ? fresh : await standingOf(tx, postId)
   const dueAt = firstTimeOf(request, at, now)
   if (before.kind === 'stopped' && dueAt <= now) return accepted
-  const links = countLinks(
-    request.connections.map(({ network }) => network),
-    request.writing.content,
-  )
+  const networks = request.connections.map(({ network }) => network)
+  const links = countLinks(networks, request.writing.content)
+  const microUsd = costOfPost(networks, request.writing.content)?.microUsd ?? 0
   const stays = before.kind === 'waits' && isSameMonth(before.dueAt, dueAt)
   const addsLinks = before.kind === 'waits' && links > before.links
   const isMove = before.kind !== 'fresh' && !addsLinks
   const wanted = {
     postsPerMonth: stays ? 0 : 1,
     xPostsWithLinkPerMonth: stays && !addsLinks ? 0 : links,
+    microUsd: stays && microUsd <= before.microUsd ? 0 : microUsd,
   }
   const refused = await refusalOf(tx, { ...request, payer, dueAt, isMove, wanted }, now)
   return refused ?? accepted
@@ -81,11 +83,24 @@ interface RoomWanted {
   billing: BillingMode
   dueAt: Date
   isMove: boolean
-  wanted: { postsPerMonth: number; xPostsWithLinkPerMonth: number }
+  /** `microUsd`: what it costs, 0 where its cost was accepted before. */
+  wanted: { postsPerMonth: number; xPostsWithLinkPerMonth: number; microUsd: number }
 }
 
-/** Why the payer's plan, which is locked, has no room for a time; null: it has. */
+/** Why the payer's plan, which is locked, or the workspace's cap has no room for a time; null: it has. */
 export async function refusalOf(
+  tx: Db,
+  asked: RoomWanted,
+  now: Date,
+): Promise<({ kind: 'refused' } & NoRoom) | null> {
+  const { dueAt: at, postId: exceptPostId, workspaceId, wanted } = asked
+  const ofPlan = await refusalOfPlan(tx, asked, now)
+  if (ofPlan || wanted.microUsd === 0) return ofPlan
+  const cap = await checkCostCap(tx, { workspaceId, at, exceptPostId, microUsd: wanted.microUsd })
+  return cap && { kind: 'refused', why: cap.kind, cap, at }
+}
+
+async function refusalOfPlan(
   tx: Db,
   asked: RoomWanted,
   now: Date,
@@ -119,7 +134,7 @@ type Standing =
   /** It was never accepted. */
   | typeof fresh
   /** It waits for a time, and counts in its month. */
-  | { kind: 'waits'; dueAt: Date; links: number }
+  | { kind: 'waits'; dueAt: Date; links: number; microUsd: number }
   /** It was accepted, and failed or was missed. */
   | { kind: 'stopped' }
 
@@ -130,7 +145,7 @@ async function standingOf(tx: Db, postId: string): Promise<Standing> {
     .innerJoin('scheduled_posts as s', (join) =>
       join.onRef('s.id', '=', 'p.post_id').onRef('s.occurrence', '=', 'p.occurrence'),
     )
-    .select(['p.state', 'p.due_at', 'p.item_links', 'p.reason_code'])
+    .select(['p.state', 'p.due_at', 'p.network', 'p.item_links', 'p.reason_code'])
     .where('p.post_id', '=', postId)
     .where('p.part', '=', 'post')
     .where('p.state', '!=', 'draft')
@@ -140,7 +155,9 @@ async function standingOf(tx: Db, postId: string): Promise<Standing> {
   const dueAt = waiting[0]?.due_at
   if (dueAt) {
     const links = waiting.flatMap(({ item_links }) => item_links ?? []).filter(Boolean).length
-    return { kind: 'waits', dueAt, links }
+    const costs = waiting.map((one) => costOf(pricesOf(one.network), one.item_links)?.microUsd ?? 0)
+    const microUsd = costs.reduce((sum, one) => sum + one, 0)
+    return { kind: 'waits', dueAt, links, microUsd }
   }
   const wasAccepted = rows.some(({ reason_code }) => reason_code !== noRoomCode)
   return wasAccepted ? { kind: 'stopped' } : fresh

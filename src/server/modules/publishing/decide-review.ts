@@ -107,7 +107,10 @@ async function approve(
 
 /** What the members of the workspace have to solve. */
 const isForMembers = ({ why }: PostRefusal) =>
-  why === 'problems' || why === 'limit-reached' || why === 'subscription-required'
+  why === 'problems' ||
+  why === 'limit-reached' ||
+  why === 'subscription-required' ||
+  why === 'cost-cap-reached'
 
 /** The maker of the link schedules it, with their current rights. */
 const makerOf = (link: OpenReviewLink): Omit<PostActor, 'billing'> => ({

@@ -106,6 +106,18 @@ test('a series on X pauses without room for its link', async () => {
   expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: noRoomCode })
 })
 
+test.each(['sandbox', 'off'])('a series on X pauses under a full cap, with BILLING=%s', async (BILLING) => {
+  await using house = await testHouse({ ...nine, settings: { BILLING } })
+  await house.db.updateTable('user_subscriptions').set({ plan_id: 'growth' }).execute()
+  await house.db.updateTable('workspaces').set({ x_cap_cents: 30 }).execute()
+  await house.given.post({ on: 'twitter', at: '09:00', text: 'At bakery.com', settings: daily })
+  await runAt(house, '2026-03-27T09:00:00Z')
+  expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: noRoomCode })
+  await house.db.updateTable('workspaces').set({ x_cap_cents: 40 }).execute()
+  await runAt(house, '2026-03-27T09:30:00Z')
+  expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'scheduled', reason_code: null })
+})
+
 test('a time that an author chooses ends the pause', async () => {
   const { house, post } = await pausedHouse()
   await using open = house

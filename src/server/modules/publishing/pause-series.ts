@@ -1,5 +1,6 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import { costOfPost } from '#domain/post/cost-of.ts'
 import { countLinks } from '#domain/post/item-links.ts'
 import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import { notify } from '#server/modules/notifications/notify.ts'
@@ -25,11 +26,12 @@ export async function refusalOfNext(
 ): Promise<NoRoom | null> {
   const payer = await lockPayer(tx, { workspaceId, billing })
   if (!payer) return null
-  const links = countLinks(
-    accounts.map(({ network }) => network),
-    content,
-  )
-  const wanted = { postsPerMonth: 1, xPostsWithLinkPerMonth: links }
+  const networks = accounts.map(({ network }) => network)
+  const wanted = {
+    postsPerMonth: 1,
+    xPostsWithLinkPerMonth: countLinks(networks, content),
+    microUsd: costOfPost(networks, content)?.microUsd ?? 0,
+  }
   const asked = { payer, postId: null, workspaceId, billing, dueAt: next, isMove: false, wanted }
   return refusalOf(tx, asked, now)
 }

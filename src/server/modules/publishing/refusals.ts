@@ -1,6 +1,7 @@
 import type { Post } from '#contract/posts.ts'
 import type { Problem } from '#domain/post/check-post.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
+import { costCapText } from '#domain/plan/cost-cap-text.ts'
 import { networksListed } from '#domain/text/listed.ts'
 import { roomRefusalText } from '#server/modules/billing/room-refusal-text.ts'
 import type { DeleteResult } from '#server/modules/posts/delete-post.ts'
@@ -33,7 +34,7 @@ export type PostRefusal = { kind: 'refused' } & (
   | { why: 'live'; networks: NetworkId[] }
   | { why: 'unreadable-repeat'; words: string }
   | { why: 'problems'; problems: Problem[] }
-  /** The payer’s plan has no room for its time. */
+  /** The payer’s plan, or the workspace’s cap for X, has no room for its time. */
   | NoRoom
 )
 
@@ -49,6 +50,8 @@ export function refusalText(refusal: PostRefusal): string {
     case 'limit-reached':
     case 'subscription-required':
       return roomRefusalText(refusal.room, refusal)
+    case 'cost-cap-reached':
+      return costCapText(refusal.cap)
     default:
       return words[refusal.why]
   }

@@ -138,6 +138,8 @@ export interface WorkspaceTable {
   created_at: GeneratedInstant
   /** More than the plan of its owner has room for. */
   locked_at: MaybeInstant
+  /** The most that a month on X may cost. null: no cap. */
+  x_cap_cents: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export interface WorkspaceMemberTable {

@@ -128,6 +128,15 @@ export const settingsSections: readonly SettingsSection[] = [
     ),
   },
   {
+    id: 'networks',
+    name: 'Networks',
+    alsoCalled: 'x twitter cost price cap spend',
+    group: 'Workspace',
+    Component: lazy(() =>
+      import('./networks/networks-section.tsx').then((file) => ({ default: file.NetworksSection })),
+    ),
+  },
+  {
     id: 'writing-kit',
     name: 'Writing kit',
     alsoCalled: 'hashtags snippets utm links',

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { phoneQuery, useMediaQuery } from '../../../ui/use-media-query.ts'
+import { LazyXCostNote } from '../costs/lazy-x-cost-note.tsx'
 import { OtherSaves, SaveNotice, type SaveActions } from '../saving/save-parts.tsx'
 import { SaveBar } from '../saving/save-bar.tsx'
 import { SidePanel } from '../side/side-panel.tsx'
@@ -48,6 +49,7 @@ export function ComposerBody({ model, actions, step, onStep, onProblem }: Compos
             notice={
               <>
                 <SaveNotice {...notice} />
+                <LazyXCostNote model={model} className="ms-4 min-w-0" />
                 <LazyLimitMeter limit="postsPerMonth" className="ms-4 flex-none" />
               </>
             }
@@ -62,7 +64,7 @@ export function ComposerBody({ model, actions, step, onStep, onProblem }: Compos
         )}
         {(!isPhone || step === 'preview') && <SidePanel model={model} />}
       </div>
-      {isPhone && <PhoneFooter {...save} {...notice} step={step} onStep={onStep} />}
+      {isPhone && <PhoneFooter model={model} {...save} {...notice} step={step} onStep={onStep} />}
     </>
   )
 }

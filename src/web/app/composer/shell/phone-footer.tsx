@@ -1,11 +1,14 @@
 import type { TimeFormat } from '#domain/time/format/time-format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LazyXCostNote } from '../costs/lazy-x-cost-note.tsx'
 import { SaveNotice, ScheduleButton, type SaveActions, type SaveNoticeProps } from '../saving/save-parts.tsx'
 import { whenShort } from '../saving/when-short.ts'
 import { LazyLimitMeter } from '../../billing/lazy-limit-meter.tsx'
+import type { ComposerModel } from '../state/use-composer.ts'
 import { stepAfter, type Step } from './steps.tsx'
 
 interface PhoneFooterProps extends SaveNoticeProps {
+  model: ComposerModel
   actions: SaveActions
   at: Date
   now: Date
@@ -17,7 +20,7 @@ interface PhoneFooterProps extends SaveNoticeProps {
 
 /** Always in sight on a phone: the chosen time, the next step, and Schedule. */
 export function PhoneFooter(props: PhoneFooterProps) {
-  const { actions, at, now, zone, format, problems, failure, onProblem, step, onStep } = props
+  const { model, actions, at, now, zone, format, problems, failure, onProblem, step, onStep } = props
   const next = stepAfter(step)
   const when = whenShort(at, now, zone, format)
   return (
@@ -26,6 +29,7 @@ export function PhoneFooter(props: PhoneFooterProps) {
       className="flex flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-card px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))]"
     >
       <LazyLimitMeter limit="postsPerMonth" className="w-full" />
+      <LazyXCostNote model={model} className="w-full" />
       <SaveNotice problems={problems} failure={failure} onProblem={onProblem} />
       <span className="flex w-full items-center gap-2.5">
         <b className="min-w-0 flex-1 leading-tight font-semibold first-letter:uppercase">{when}</b>

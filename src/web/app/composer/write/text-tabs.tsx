@@ -5,6 +5,7 @@ import { measureText, type TextMeasure } from '#domain/text/text-length.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
 import { TabList } from '../../../ui/tab-list.tsx'
+import { LazyTabCost } from '../costs/lazy-tab-cost.tsx'
 import { hasOwnText, type Tab } from '../state/composer-state.ts'
 
 interface TextTabsProps {
@@ -72,6 +73,7 @@ function NetworkTab({ content, sent, network }: NetworkTabProps) {
       >
         {words}
       </span>
+      <LazyTabCost network={network} sent={sent} />
       {hasOwnText(content, network) && (
         <span className="size-1.5 rounded-full bg-dawn" title="Has its own text">
           <span className="sr-only">, has its own text</span>

@@ -1,0 +1,2 @@
+/** The largest cap for the costs of a month, in dollars. */
+export const maxCapUsd = 1_000_000

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { XCosts } from '#contract/x-costs.ts'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import { inDollars } from '#domain/plan/dollars.ts'
+import { periodAt } from '#domain/plan/limit-periods.ts'
+import { unlimited } from '#domain/plan/plan.ts'
+import { allPrices } from '#domain/post/item-links.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { countPosts } from './posts-of-month.ts'
+import { findXCap } from './find-x-cap.ts'
+import { limitsOf } from './limits-of.ts'
+import { findSubscription, payerOf } from './lock-subscription.ts'
+import { sumXCosts } from './sum-x-costs.ts'
+
+/** Whose costs, and of which month. */
+interface AskedCosts {
+  workspaceId: string
+  /** An instant of the month. */
+  at: Date
+  now: Date
+  mode: BillingMode
+}
+
+/** What X costs a workspace in a UTC month. */
+export async function readXCosts(db: Db, asked: AskedCosts): Promise<XCosts> {
+  const { workspaceId, at } = asked
+  const { post, linkPost } = allPrices[0] ?? { post: 0, linkPost: 0 }
+  const { spent, planned } = await sumXCosts(db, asked)
+  const capCents = await findXCap(db, workspaceId)
+  const days = await readDays(db, { workspaceId, at })
+  return {
+    app: 'instance',
+    prices: { postUsd: inDollars(post), linkPostUsd: inDollars(linkPost) },
+    capUsd: capCents === null ? null : capCents / 100,
+    spentUsd: inDollars(spent),
+    plannedUsd: inDollars(planned),
+    posts: days.reduce((sum, day) => sum + day.posts, 0),
+    linkPosts: days.reduce((sum, day) => sum + day.linkPosts, 0),
+    allowance: await readAllowance(db, asked),
+    days,
+  }
+}
+
+/** The X posts with a link that the plan of the payer has room for. null: any number. */
+async function readAllowance(db: Db, asked: AskedCosts): Promise<XCosts['allowance']> {
+  const { workspaceId, at, now, mode } = asked
+  const userId = await payerOf(db, workspaceId)
+  if (userId === null) return null
+  const row = await findSubscription(db, userId)
+  const { limits } = await limitsOf(db, { mode, userId, row, now })
+  const { allowed } = limits.xPostsWithLinkPerMonth
+  if (allowed === unlimited) return null
+  const { links: used } = await countPosts(db, { userId, at })
+  return { used, allowed, resetsAt: periodAt('month', at).to.toISOString() }
+}
+
+async function readDays(
+  db: Db,
+  { workspaceId, at }: Pick<AskedCosts, 'workspaceId' | 'at'>,
+): Promise<XCosts['days']> {
+  const { from, to } = periodAt('month', at)
+  const { rows } = await sql<{ day: string; posts: number; linkPosts: number; cost: string }>`
+    select to_char(counts_at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(amount)::int as posts,
+      coalesce(sum(amount) filter (where type = 'x-link-post'), 0)::int as "linkPosts",
+      coalesce(sum(cost_microusd), 0)::text as cost
+    from usage_logs
+    where workspace_id = ${workspaceId}::uuid and type in ('x-post', 'x-link-post')
+      and counts_at >= ${from}::timestamptz and counts_at < ${to}::timestamptz
+    group by day order by day`.execute(db)
+  return rows.map(({ cost, ...day }) => ({ ...day, usd: inDollars(Number(cost)) }))
+}
