@@ -11,7 +11,7 @@ export const xCostsKey = (workspaceId: string, month?: string) => [
 ]
 
 /**
- * What X costs a workspace in a UTC month. Fetched whenever it is shown anew: every post changes it.
+ * What X costs a workspace in a UTC month. Fetched whenever it is shown again: every post changes it.
  * @param month 2026-11
  */
 export function useXCosts(workspaceId: string, month: string, isWanted = true) {
