@@ -26,7 +26,7 @@ const friday = dayFromToday(daysToMonday() + 4)
 async function signUp({ walker, product, name }: Visit): Promise<void> {
   const email = `${name.toLowerCase()}@example.org`
   await walker.open(product.url)
-  await walker.press('link', 'Start 3-day trial')
+  await walker.press('link', 'Start free')
   await walker.fill('Name', name)
   await walker.fill('Email', email)
   await walker.fill(/^Password/, 'correct horse battery')
