@@ -1,8 +1,9 @@
 // Finds a Chromium for the browser tests, or installs one. As a script it prints the path.
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { canInstallPackages, installPackages } from './apt.mjs'
 import { ensureInstalled } from './install.mjs'
+import { isExecutable } from './is-executable.mjs'
 import { Failure, finish, isMain, packageBin, runNodeQuietly, runQuietly } from './node.mjs'
 import { withProgress } from './progress.mjs'
 
@@ -78,15 +79,6 @@ async function starts(file) {
   if (process.platform === 'win32') return true
   const { code } = await runQuietly(file, ['--version'], { timeoutSec: 20 })
   return code === 0
-}
-
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 async function findPlaywrights() {

@@ -1,8 +1,9 @@
 // Installs what the video tests need: ffmpeg from the system, and the package node-av.
-import { accessSync, constants, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { canInstallPackages, installPackages } from './apt.mjs'
 import { runNpm } from './install.mjs'
+import { isExecutable } from './is-executable.mjs'
 import { root } from './node.mjs'
 import { withProgress } from './progress.mjs'
 
@@ -38,12 +39,7 @@ function readJson(file) {
 }
 
 function isInstalled(program) {
-  return (process.env.PATH ?? '').split(path.delimiter).some((folder) => {
-    try {
-      accessSync(path.join(folder, program), constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .some((folder) => isExecutable(path.join(folder, program)))
 }

@@ -1,7 +1,8 @@
 // Finds Firefox and WebKit, in which journeys/other-browsers.test.ts walks the product, or installs them.
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { canInstallPackages, installPackages } from './apt.mjs'
+import { isExecutable } from './is-executable.mjs'
 
 const packages = { Firefox: ['firefox-esr'], WebKit: ['webkit2gtk-driver', 'xvfb'] }
 
@@ -62,13 +63,4 @@ function missing() {
 function onPath(command, searchPath) {
   const places = searchPath.split(path.delimiter).filter(path.isAbsolute)
   return places.map((folder) => path.join(folder, command)).find(isExecutable) ?? null
-}
-
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
