@@ -5,11 +5,12 @@ import { atLeast, type Figure, type Run, type Size } from './figure.ts'
 import { openPlace, type Place } from './place.ts'
 import { credentialKeysEnv, startPostlark } from './postlark.ts'
 import { type StandIns, startStandIns } from './stand-ins.ts'
-import { connectAccounts, type ConnectedAccount, moveInTenant } from './tenant.ts'
+import { accountsPerTenant, type ConnectedAccount, connectMany } from './tenant.ts'
 
 const sizes = {
   full: { publications: 5_000, accounts: 500, leadMs: 15_000 },
-  smallest: { publications: 10, accounts: 2, leadMs: 1_500 },
+  // More accounts than fit into one workspace.
+  smallest: { publications: accountsPerTenant + 1, accounts: accountsPerTenant + 1, leadMs: 1_500 },
 } satisfies Record<Size, Plan>
 
 interface Plan {
@@ -32,7 +33,7 @@ export async function burst({ database, size, say }: Run): Promise<Figure[]> {
   await using standIns = await startStandIns()
   await using place = await openPlace(database)
   say(`connecting ${accounts} accounts`)
-  const connected = await connectMany(place, standIns, accounts)
+  const connected = await connect(place, standIns, accounts)
   say('the bare loop')
   const floors = [await floorOf(standIns, plan), await floorOf(standIns, plan)]
   say(`writing ${publications} posts`)
@@ -64,42 +65,35 @@ async function floorOf(standIns: StandIns, { publications, accounts }: Plan): Pr
   return rate
 }
 
-interface Connected {
-  tenant: Awaited<ReturnType<typeof moveInTenant>>
-  list: ConnectedAccount[]
-}
-
-async function connectMany(place: Place, standIns: StandIns, accounts: number): Promise<Connected> {
+async function connect(place: Place, standIns: StandIns, accounts: number): Promise<ConnectedAccount[]> {
   const db = await place.open()
-  const tenant = await moveInTenant(db, 'Burst')
   const names = Array.from({ length: accounts }, (_, at) => ({
     network: 'bluesky' as const,
     account: `b${at}.test`,
   }))
-  const list = await connectAccounts(db, tenant, standIns.url, names)
+  const connected = await connectMany(db, 'Burst', standIns.url, names)
   await db.close()
-  return { tenant, list }
+  return connected
 }
 
 interface Burst {
   place: Place
   standIns: StandIns
-  connected: Connected
+  connected: readonly ConnectedAccount[]
   plan: Plan
   say: Run['say']
 }
 
 /** @returns posts per second, from the moment they are due */
 async function rateOf({ place, standIns, connected, plan, say }: Burst): Promise<number> {
-  const { tenant, list } = connected
   const { publications, leadMs } = plan
   const db = await place.open()
   // Far in the future while they are written, so that none is due before everything is ready.
   const written = Array.from({ length: publications }, (_, at) => {
-    const account = list[at % list.length]
+    const account = connected[at % connected.length]
     return account ? [{ text: `Burst ${at}`, account, dueAt: new Date(Date.now() + 86_400_000) }] : []
   })
-  await writeDuePosts(db, tenant, written.flat())
+  await writeDuePosts(db, written.flat())
   const dueAt = new Date(Date.now() + leadMs)
   await db.db.updateTable('publications').set({ due_at: dueAt, run_at: dueAt }).execute()
   await db.close()
@@ -109,7 +103,7 @@ async function rateOf({ place, standIns, connected, plan, say }: Burst): Promise
     say('the posts came due before Postlark was ready: the figure includes its start')
   say('the burst')
   // Counting posts slows the stand-ins down: count as rarely as possible.
-  await sleep(dueAt.getTime() - Date.now() + (publications / leastRatePerSec) * 1000)
+  await sleep(Math.max(0, dueAt.getTime() - Date.now()) + (publications / leastRatePerSec) * 1000)
   const seen = await untilAll(publications, () => standIns.posts('bluesky'), {
     everyMs: 1_500,
     patienceMs: 120_000,

@@ -2,9 +2,9 @@ import { networkFields, type SettingField } from '#domain/networks/network-setti
 import { createPost } from '#server/modules/posts/save-post.ts'
 import { schedulePost } from '#server/modules/publishing/schedule-post.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
-import type { ConnectedAccount, Tenant } from './tenant.ts'
+import type { ConnectedAccount } from './tenant.ts'
 
-/** A post with one destination. */
+/** A post with one destination, in the workspace of that account. */
 export interface DuePost {
   text: string
   account: ConnectedAccount
@@ -16,15 +16,12 @@ export interface DuePost {
 const perTransaction = 100
 
 /** Writes and schedules posts like the API. */
-export async function writeDuePosts(
-  database: Database,
-  tenant: Tenant,
-  posts: readonly DuePost[],
-): Promise<void> {
+export async function writeDuePosts(database: Database, posts: readonly DuePost[]): Promise<void> {
   for (let from = 0; from < posts.length; from += perTransaction) {
     await database.db.transaction().execute(async (tx) => {
       for (const { text, account, dueAt, mediaIds = [] } of posts.slice(from, from + perTransaction)) {
         const now = new Date()
+        const { tenant } = account
         const own = requiredSettings(account)
         const platformSettings = {
           [account.network]: { ...own, accounts: { [account.connectionId]: own } },

@@ -6,7 +6,7 @@ import { openPlace, type Place } from './place.ts'
 import { credentialKeysEnv, startPostlark } from './postlark.ts'
 import { addSamples, type Samples } from './sample-media.ts'
 import { type StandIns, standInNetworks, startStandIns } from './stand-ins.ts'
-import { type ConnectedAccount, connectAccounts, moveInTenant } from './tenant.ts'
+import { type ConnectedAccount, connectMany } from './tenant.ts'
 
 const sizes = {
   full: { posts: 600, spreadMs: 60_000, accountsPerNetwork: 20, leadMs: 20_000 },
@@ -53,22 +53,23 @@ async function writeSpread(
   { posts, spreadMs, accountsPerNetwork, leadMs }: Plan,
 ): Promise<Map<string, number>> {
   const db = await place.open()
-  const tenant = await moveInTenant(db, 'Punctuality')
   const names = Array.from({ length: accountsPerNetwork }, (_, at) =>
     standInNetworks.map((network) => ({
       network,
       account: network === 'bluesky' ? `p${at}.test` : `p${at}`,
     })),
   )
-  const accounts = await connectAccounts(db, tenant, standIns.url, names.flat())
-  const samples = await addSamples(db, place, tenant)
+  const accounts = await connectMany(db, 'Punctuality', standIns.url, names.flat())
+  const samplesOf = await addSamples(db, place, accounts)
   const first = Date.now() + leadMs
   const due = Array.from({ length: posts }, (_, at): DuePost[] => {
     const account = accounts[at % accounts.length]
     const dueAt = new Date(first + (at * spreadMs) / posts)
-    return account ? [{ text: `Punctual ${at}`, account, dueAt, mediaIds: mediaFor(account, samples) }] : []
+    return account
+      ? [{ text: `Punctual ${at}`, account, dueAt, mediaIds: mediaFor(account, samplesOf(account)) }]
+      : []
   }).flat()
-  await writeDuePosts(db, tenant, due)
+  await writeDuePosts(db, due)
   await db.close()
   return new Map(due.map(({ text, dueAt }) => [text, dueAt.getTime()]))
 }

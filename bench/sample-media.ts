@@ -4,7 +4,7 @@ import { addMedia } from '#server/modules/media/media-items.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { localFiles } from '#server/plumbing/files/local-files.ts'
 import type { Place } from './place.ts'
-import type { Tenant } from './tenant.ts'
+import type { ConnectedAccount, Tenant } from './tenant.ts'
 
 /** The ids of a picture and a video in the library of a tenant, which every network accepts unchanged. */
 export interface Samples {
@@ -12,11 +12,25 @@ export interface Samples {
   video: string
 }
 
-/** Adds one sample file of each kind. */
-export async function addSamples(database: Database, place: Place, tenant: Tenant): Promise<Samples> {
-  return {
-    image: await addImage(database, place, tenant),
-    video: await addVideo(database, place, tenant),
+/**
+ * Adds one sample file of each kind to the library of every tenant with one of these accounts.
+ * @returns the samples that an account may use
+ */
+export async function addSamples(
+  database: Database,
+  place: Place,
+  accounts: readonly ConnectedAccount[],
+): Promise<(account: ConnectedAccount) => Samples> {
+  const added = new Map<string, Samples>()
+  for (const { tenant } of accounts) {
+    if (added.has(tenant.workspaceId)) continue
+    const image = await addImage(database, place, tenant)
+    added.set(tenant.workspaceId, { image, video: await addVideo(database, place, tenant) })
+  }
+  return ({ tenant }) => {
+    const samples = added.get(tenant.workspaceId)
+    if (!samples) throw new Error('The samples of this account were not added')
+    return samples
   }
 }
 

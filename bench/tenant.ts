@@ -1,3 +1,4 @@
+import { plans } from '#domain/plan/plan.ts'
 import { networkFields, type SettingField } from '#domain/networks/network-settings.ts'
 import { openConnections, type Connections } from '#server/modules/connections/connections.ts'
 import { openKeyRing } from '#server/modules/connections/key-ring.ts'
@@ -18,8 +19,15 @@ export interface Tenant {
   workspaceId: string
 }
 
-/** A connected account of a tenant, and its name at the stand-in. */
+/** An account at a stand-in. */
+export interface StandInAccount {
+  network: StandInNetwork
+  account: string
+}
+
+/** A connected account, whose it is, and its name at the stand-in. */
 export interface ConnectedAccount extends Destination {
+  tenant: Tenant
   network: StandInNetwork
   account: string
   /** The required settings of its network, with values. */
@@ -38,12 +46,34 @@ export async function moveInTenant(database: Database, name: string): Promise<Te
   return { userId: user.id, workspaceId: workspace_id }
 }
 
-/** Connects accounts like their owner: by app password, or on the stand-in's consent page. */
+/** What one workspace may have where nothing is sold: the limit of the largest plan. */
+export const accountsPerTenant = plans.business.connectionsPerWorkspace
+
+/** Connects any number of accounts, distributed over as many tenants as their limit of accounts needs. */
+export async function connectMany(
+  database: Database,
+  name: string,
+  sandboxUrl: string,
+  accounts: readonly StandInAccount[],
+): Promise<ConnectedAccount[]> {
+  const connected: ConnectedAccount[] = []
+  for (let from = 0; from < accounts.length; from += accountsPerTenant) {
+    const tenant = await moveInTenant(database, name)
+    const some = accounts.slice(from, from + accountsPerTenant)
+    connected.push(...(await connectAccounts(database, tenant, sandboxUrl, some)))
+  }
+  return connected
+}
+
+/**
+ * Connects accounts like their owner: by app password, or on the stand-in's consent page.
+ * @throws when the tenant has no room for them
+ */
 export async function connectAccounts(
   database: Database,
   tenant: Tenant,
   sandboxUrl: string,
-  accounts: readonly { network: StandInNetwork; account: string }[],
+  accounts: readonly StandInAccount[],
 ): Promise<ConnectedAccount[]> {
   const connections = openConnections({
     database,
@@ -72,6 +102,7 @@ export async function connectAccounts(
     const [row] = await chosenConnections(database.db, tenant.workspaceId, [outcome.connection.id])
     if (!row) throw new Error('A connection vanished')
     connected.push({
+      tenant,
       connectionId: row.id,
       network,
       username: row.username,

@@ -1,7 +1,6 @@
-import type { StandInNetwork } from '#sandbox/sandbox.ts'
 import { decidePublication } from '#server/modules/publishing/decide.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
-import { connectAccounts } from '../tenant.ts'
+import { connectAccounts, type StandInAccount } from '../tenant.ts'
 import type { Scene } from './crash-scene.ts'
 
 /**
@@ -22,18 +21,20 @@ export async function signInAgain(
     .where('p.state', 'in', ['failed', 'unsettled'])
     .where('p.reason_code', '=', 'needs-reauth')
     .execute()
-  const [first] = waiting
-  if (!first) return 0
-  const accounts = new Map<string, { network: StandInNetwork; account: string }>()
-  for (const { network, content } of waiting) {
-    const written = expected.find(({ text }) => text === content.all)
-    if (written) accounts.set(`${network} ${written.account}`, { network, account: written.account })
+  let signedIn = 0
+  for (const [workspaceId, ofTenant] of Map.groupBy(waiting, (row) => row.workspace_id)) {
+    const accounts = new Map<string, StandInAccount>()
+    for (const { network, content } of ofTenant) {
+      const written = expected.find(({ text }) => text === content.all)
+      if (written) accounts.set(`${network} ${written.account}`, { network, account: written.account })
+    }
+    const tenant = { workspaceId, userId: ofTenant[0]?.user_id ?? '' }
+    await connectAccounts({ db, ...database }, tenant, standIns.url, [...accounts.values()])
+    signedIn += accounts.size
   }
-  const tenant = { workspaceId: first.workspace_id, userId: first.user_id }
-  await connectAccounts({ db, ...database }, tenant, standIns.url, [...accounts.values()])
   for (const { id, post_id, workspace_id } of waiting) {
     const which = { workspaceId: workspace_id, userId: null, postId: post_id, publicationId: id }
     await db.transaction().execute((tx) => decidePublication(tx, which, { kind: 'retry' }, new Date()))
   }
-  return accounts.size
+  return signedIn
 }

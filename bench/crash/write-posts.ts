@@ -4,7 +4,7 @@ import { writeDuePosts } from '../due-posts.ts'
 import type { Place } from '../place.ts'
 import { addSamples, type Samples } from '../sample-media.ts'
 import type { StandIns } from '../stand-ins.ts'
-import { connectAccounts, moveInTenant } from '../tenant.ts'
+import { connectMany } from '../tenant.ts'
 
 /** A post that must be on a network in the end, exactly once. */
 export interface Expected {
@@ -33,23 +33,25 @@ export async function writePosts(
 ): Promise<Expected[]> {
   const database = await place.open()
   try {
-    const tenant = await moveInTenant(database, 'Crash')
     const perNetwork = Math.ceil(publications / networks.length)
-    const files = await addSamples(database, place, tenant)
+    const wanted = networks.flatMap((network) =>
+      Array.from({ length: Math.ceil(perNetwork / postsPerAccount) }, (_, at) => ({
+        network,
+        account: nameAt(network, at),
+      })),
+    )
+    const connected = await connectMany(database, 'Crash', standIns.url, wanted)
+    const samplesOf = await addSamples(database, place, connected)
     const expected: Expected[] = []
     for (const network of networks) {
-      const names = Array.from({ length: Math.ceil(perNetwork / postsPerAccount) }, (_, at) =>
-        nameAt(network, at),
-      )
-      const wanted = names.map((account) => ({ network, account }))
-      const accounts = await connectAccounts(database, tenant, standIns.url, wanted)
+      const accounts = connected.filter((account) => account.network === network)
       const room = Math.min(perNetwork, publications - expected.length)
       for (let number = 0; number < room; number++) {
         const to = accounts[number % accounts.length]
         if (!to) throw new Error(`${network} has no account`)
         const text = `Crash test ${seed}, ${network} ${number}`
-        const mediaIds = mediaFor(network, number, files)
-        await writeDuePosts(database, tenant, [{ text, account: to, dueAt: new Date(), mediaIds }])
+        const mediaIds = mediaFor(network, number, samplesOf(to))
+        await writeDuePosts(database, [{ text, account: to, dueAt: new Date(), mediaIds }])
         expected.push({ network, account: to.account, text, files: mediaIds.length })
       }
     }

@@ -35,6 +35,15 @@ export interface Queue {
   stop(graceMs: number): Promise<void>
 }
 
+/** How often each kind of job is looked for, where somebody waits for it. */
+const lookSec = 1
+
+/**
+ * The same for jobs at set times, which are due to the minute. There are many kinds of them, and each look is a query:
+ * with one a second they took a tenth of the embedded database while it published.
+ */
+const lookAtTimetableSec = 10
+
 /** A long job without a heartbeat for this long counts as dead. */
 const signOfLifeSec = 30
 
@@ -74,7 +83,8 @@ export async function openQueue(
     }
   }
   for (const job of jobs) {
-    await boss.work<object>(job.name, { pollingIntervalSeconds: 1 }, async ([one]) => {
+    const pollingIntervalSeconds = job.every ? lookAtTimetableSec : lookSec
+    await boss.work<object>(job.name, { pollingIntervalSeconds }, async ([one]) => {
       if (one) await run(job, one.data, log)
     })
     if (job.every) await boss.schedule(job.name, job.every, {}, { tz: 'UTC' })

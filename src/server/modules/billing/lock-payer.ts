@@ -1,18 +1,17 @@
+import { sql } from 'kysely'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
 import { findXCap } from './find-x-cap.ts'
-import { lockSubscription, payerOf } from './lock-subscription.ts'
 
-/** The person that a workspace counts on, and their subscription. */
+/** The person that a workspace counts on, their subscription, and what the workspace may spend. */
 export interface Payer {
   userId: string
   /** null: their sign-up is not complete. */
   row: SubscriptionRow | null
+  /** The workspace’s cap for X, in cents. null: it has none. */
+  xCapCents: number | null
 }
-
-/** How often a workspace may change hands while its payer is being locked. */
-const mostTries = 5
 
 /**
  * {@link lockPayerOf} for a transaction that may schedule posts.
@@ -28,16 +27,18 @@ export async function lockPayer(
 
 /**
  * Locks what a workspace’s limits are counted under, at the beginning of a transaction that may use one: before the
- * locks of workspaces and posts.
+ * locks of workspaces and posts. One statement: the function is in the migration 0078.
  * @returns null: there is no such workspace
+ * @throws when the workspace changed hands five times meanwhile
  */
 export async function lockPayerOf(tx: Db, workspaceId: string): Promise<Payer | null> {
-  for (let tries = 0; tries < mostTries; tries++) {
-    const userId = await payerOf(tx, workspaceId)
-    if (userId === null) return null
-    const row = await lockSubscription(tx, userId)
-    // Ownership may have been transferred while this waited.
-    if ((await payerOf(tx, workspaceId)) === userId) return { userId, row }
-  }
-  throw new Error(`the owner of the workspace ${workspaceId} changes again and again`)
+  const { rows } = await sql<SubscriptionOrNone & { payer: string | null; cap_cents: number | null }>`
+    select payer, cap_cents, (subscription).* from lock_payer(${workspaceId}::uuid)`.execute(tx)
+  const [found] = rows
+  if (!found || found.payer === null) return null
+  const { payer, cap_cents: xCapCents, ...row } = found
+  return { userId: payer, row: row.user_id === null ? null : row, xCapCents }
 }
+
+/** Without a subscription every column is null. */
+type SubscriptionOrNone = SubscriptionRow | Record<keyof SubscriptionRow, null>

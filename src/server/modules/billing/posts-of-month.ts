@@ -17,18 +17,18 @@ export interface PostsCounted {
   links: number
 }
 
-/** Counts the posts of a month. */
+/**
+ * Counts the posts of a month: those that went out, and those that wait for a time in it. The function is in the
+ * migration 0074; it sees all tables as of the beginning of the statement, so that what goes out meanwhile counts once.
+ */
 export async function countPosts(db: Db, month: MonthOfPosts): Promise<PostsCounted> {
   const { rows } =
-    await sql<PostsCounted>`select posts, links from ${postsOfMonth(month)} as counted`.execute(db)
+    await sql<PostsCounted>`select posts, links from posts_of_month(${monthOf(month)})`.execute(db)
   return rows[0] ?? { posts: 0, links: 0 }
 }
 
-/**
- * A row with the posts of a month: those that went out, and those that wait for a time in it. The function is in the
- * migration 0074; it sees all tables as of the beginning of the statement, so that what goes out meanwhile counts once.
- */
-export function postsOfMonth({ userId, at, exceptPostId = null }: MonthOfPosts) {
+/** The month as the first arguments of `posts_of_month` and `post_standing`. */
+export function monthOf({ userId, at, exceptPostId = null }: MonthOfPosts) {
   const { from, to } = periodAt('month', at)
-  return sql`posts_of_month(${userId}::text, ${from}::timestamptz, ${to}::timestamptz, ${exceptPostId}::uuid)`
+  return sql`${userId}::text, ${from}::timestamptz, ${to}::timestamptz, ${exceptPostId}::uuid`
 }

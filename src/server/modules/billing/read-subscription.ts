@@ -7,8 +7,8 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
 import { gateAt, type Standing } from './check-room.ts'
 import { countUsed } from './count-used.ts'
-import { limitsOf } from './limits-of.ts'
 import { factsOf, findSubscription } from './lock-subscription.ts'
+import { readPostStanding } from './read-post-standing.ts'
 import { hadTrial } from './trial-uses.ts'
 
 interface Asked {
@@ -31,8 +31,10 @@ export async function readSubscription(db: Db, asked: Asked): Promise<Subscripti
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row || !owner) return null
-  const plan = await limitsOf(db, { mode, userId, row, now })
-  const { gate, freePosts } = await gateAt(db, { mode, userId, at: now, now }, { row, plan })
+  const payer = { userId, row }
+  const standing = await readPostStanding(db, { payer, mode, at: now, withLinks: true, now })
+  const { plan } = standing
+  const { gate, freePosts } = await gateAt(db, { mode, userId, at: now, now }, standing)
   const mine = userId === asked.askedBy
   return {
     mode,
@@ -45,7 +47,7 @@ export async function readSubscription(db: Db, asked: Asked): Promise<Subscripti
     trialAvailable: mine && mode !== 'off' && (await mayTry(db, row, owner)),
     owner: { id: owner.id, name: owner.name },
     mine,
-    limits: await usedOf(db, asked, { row, plan }),
+    limits: await usedOf(db, asked, standing),
     freePosts: { ...freePosts, resetsAt: freePosts.resetsAt.toISOString() },
   }
 }
@@ -77,11 +79,15 @@ async function mayTry(
   return row.plan_id === 'freeplan' && !(await hadTrial(db, { userId, email }))
 }
 
-async function usedOf(db: Db, asked: Asked, { plan }: Standing): Promise<SubscriptionView['limits']> {
+async function usedOf(
+  db: Db,
+  asked: Asked,
+  { plan, used: counted }: Standing,
+): Promise<SubscriptionView['limits']> {
   const { userId, workspaceId, now } = asked
   const entries: [LimitKey, SubscriptionView['limits'][LimitKey]][] = []
   for (const limit of limitKeys) {
-    const used = await countUsed(db, { userId, limit, at: now, now, workspaceId })
+    const used = counted?.[limit] ?? (await countUsed(db, { userId, limit, at: now, now, workspaceId }))
     const period = periodOf(limit)
     const resetsAt = period && periodAt(period, now).to.toISOString()
     entries.push([limit, { ...plan.limits[limit], used, resetsAt }])

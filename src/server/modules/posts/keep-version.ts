@@ -76,6 +76,7 @@ export async function keepVersion(tx: Db, post: Post, how: HowSaved, now: Date):
       .execute()
   }
   await insertVersion(tx, kept, now, isRun && replaced ? replaced.began_at : now)
+  if (last === undefined) return
   await tx
     .deleteFrom('post_versions')
     .where('post_id', '=', kept.postId)

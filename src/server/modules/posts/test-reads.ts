@@ -1,9 +1,9 @@
-import type { KyselyPlugin, QueryId } from 'kysely'
+import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** A statement that read rows. */
 interface Reading {
-  /** `ForUpdate`, `ordered`, both, or nothing. */
+  /** `ForUpdate`, `ordered`, both, or nothing; `payer`: the function that locks who pays. */
   how: string
   rows: number
 }
@@ -14,9 +14,8 @@ export function watchReads<Watched extends Db>(db: Watched) {
   const begun = new WeakMap<QueryId, Reading>()
   const watching: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      if (node.kind !== 'SelectQueryNode') return node
-      const modifiers = node.endModifiers?.map(({ modifier }) => modifier) ?? []
-      const how = [...modifiers, ...(node.orderBy ? ['ordered'] : [])].join(' ')
+      const how = howOf(node)
+      if (how === null) return node
       const reading = { how, rows: 0 }
       readings.push(reading)
       begun.set(queryId, reading)
@@ -30,4 +29,12 @@ export function watchReads<Watched extends Db>(db: Watched) {
   }
   const locks = () => readings.filter(({ how }) => how.includes('ForUpdate'))
   return { db: db.withPlugin(watching), readings, locks }
+}
+
+/** null: it is not noted. */
+function howOf(node: RootOperationNode): string | null {
+  if (node.kind === 'RawNode') return node.sqlFragments.join('').includes('lock_payer(') ? 'payer' : null
+  if (node.kind !== 'SelectQueryNode') return null
+  const modifiers = node.endModifiers?.map(({ modifier }) => modifier) ?? []
+  return [...modifiers, ...(node.orderBy ? ['ordered'] : [])].join(' ')
 }

@@ -1,4 +1,6 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { deletePost } from '#server/modules/posts/delete-post.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
 import { watchReads } from '#server/modules/posts/test-reads.ts'
@@ -62,13 +64,13 @@ const noPosts = {
   expires_at: null,
 } as const
 
-const payerFirst = { how: 'ForNoKeyUpdate', rows: 1 }
+const payerFirst = { how: 'payer', rows: 1 }
 
 /** The locks of an action, in order. */
 async function locksOf(house: TestHouse, act: (db: TestHouse['db']) => Promise<unknown>) {
   const watched = watchReads(house.db)
   await act(watched.db)
-  return watched.readings.filter(({ how }) => /For(NoKey)?Update/.test(how))
+  return watched.readings.filter(({ how }) => /ForUpdate|payer/.test(how))
 }
 
 test('the payer is locked before the workspace, the post and its publications', async () => {
@@ -96,6 +98,25 @@ test('the payer is locked before the workspace, the post and its publications', 
     restorePost(db, { ...where, postId: one.id }, { ...by, now: clock.at }),
   )
   expect(restored[0]).toEqual(payerFirst)
+})
+
+test('asking a plan takes one statement more than asking for a cap alone', async () => {
+  await using house = await testHouse(nine)
+  const connection = await house.given.connection('twitter')
+  const content = { all: 'Rye is back at bakery.com' }
+  const post = { ...draft, content, connectionIds: [connection.id] }
+  const statementsOf = async (billing: BillingMode) => {
+    let statements = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => (statements++, node),
+      transformResult: async ({ result }) => result,
+    }
+    const saved = { ...house.where, post, by: { ...by, billing }, key: null }
+    const made = await createOnce(house.db.withPlugin(counting), saved, house.clock.at)
+    expect(made.kind).toBe('written')
+    return statements
+  }
+  expect(await statementsOf('sandbox')).toBe((await statementsOf('off')) + 1)
 })
 
 test('what changes the posts of a month is announced to those who have a limit', async () => {

@@ -93,10 +93,12 @@ export async function refusalOf(
   asked: RoomWanted,
   now: Date,
 ): Promise<({ kind: 'refused' } & NoRoom) | null> {
-  const { dueAt: at, postId: exceptPostId, workspaceId, wanted } = asked
+  const { dueAt: at, postId: exceptPostId, workspaceId, wanted, payer } = asked
   const ofPlan = await refusalOfPlan(tx, asked, now)
   if (ofPlan || wanted.microUsd === 0) return ofPlan
-  const cap = await checkCostCap(tx, { workspaceId, at, exceptPostId, microUsd: wanted.microUsd })
+  const { microUsd } = wanted
+  const month = { workspaceId, at, exceptPostId, microUsd, capCents: payer.xCapCents }
+  const cap = await checkCostCap(tx, month)
   return cap && { kind: 'refused', why: cap.kind, cap, at }
 }
 

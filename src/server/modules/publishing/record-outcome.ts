@@ -161,13 +161,16 @@ async function storeVerdicts(tx: Kysely<Tables>, now: Date, entries: readonly En
     reason: verdict.reason,
     told: toldOf(claim, verdict, now),
   }))
+  // @NOTE The ids are given as an array too: the planner does not know how many rows `v` has, and would read all
+  // publications instead.
+  const ids = sql`any(${values.map(({ id }) => id)}::uuid[])`
   const { rows } = await sql<{ claim_id: string }>`
     with v as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (
         id uuid, claim_id uuid, state text, run_at timestamptz, tries integer, claims integer, keep_intent boolean,
         ticket jsonb, remote_id text, url text, published_at timestamptz, reason_code text, reason text, told jsonb)
     ), locked as materialized (
-      select id from publications where id in (select id from v) order by id for update
+      select id from publications where id = ${ids} order by id for update
     ), stored as (
       update publications p
       set state = v.state, run_at = v.run_at, tries = v.tries, claims = v.claims,
@@ -176,7 +179,7 @@ async function storeVerdicts(tx: Kysely<Tables>, now: Date, entries: readonly En
           ticket = nullif(v.ticket, 'null'::jsonb), remote_id = v.remote_id, url = v.url, published_at = v.published_at,
           reason_code = v.reason_code, reason = v.reason, updated_at = ${now}
       from v join locked on locked.id = v.id
-      where p.id = v.id and p.claim_id = v.claim_id
+      where p.id = ${ids} and p.id = v.id and p.claim_id = v.claim_id
       returning v.claim_id, p.id, p.workspace_id, v.told
     ), told as (
       insert into publication_events (publication_id, workspace_id, at, kind, detail)

@@ -30,13 +30,15 @@ export async function recordUsage(
     return [{ id: entry.claim.id, counts, items, post, link_post: linkPost }]
   })
   if (out.length === 0) return
+  // @NOTE An array beside the rows: the planner does not know how many those are, and would read all publications.
+  const ids = sql`any(${out.map(({ id }) => id)}::uuid[])`
   await sql`
     with out as materialized (
       select p.id, p.post_id, p.occurrence, p.workspace_id, p.item_links, coalesce(p.due_at, p.created_at) as at,
         s.scheduled_by, m.user_id, v.counts, v.items, v.post, v.link_post
       from jsonb_to_recordset(${JSON.stringify(out)}::jsonb) as v (
         id uuid, counts boolean, items integer, post bigint, link_post bigint)
-      join publications p on p.id = v.id
+      join publications p on p.id = v.id and p.id = ${ids}
       join scheduled_posts s on s.id = p.post_id
       join workspace_members m on m.workspace_id = p.workspace_id and m.role = 'owner'
     )

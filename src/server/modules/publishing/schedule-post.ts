@@ -68,11 +68,13 @@ export async function schedulePost(
   const datesOf = await readSeriesDates(tx, repeat ? [post.id] : [])
   const series = repeat && seriesFor({ ...repeat, ...datesOf(post.id) }, to)
   const dueAt = series?.next ?? to.dueAt
-  await tx
-    .deleteFrom('publications')
-    .where('post_id', '=', post.id)
-    .where('occurrence', '=', occurrence)
-    .execute()
+  if (standing.length > 0) {
+    await tx
+      .deleteFrom('publications')
+      .where('post_id', '=', post.id)
+      .where('occurrence', '=', occurrence)
+      .execute()
+  }
   if (dueAt === null) await dropWaiting(tx, post.id)
   if (to.destinations.length > 0) {
     await openTurns(tx, to.destinations)

@@ -78,13 +78,15 @@ async function writeNotes(
   }))
   // @NOTE Rows are locked in one order, here and wherever many are written, so that two writers never deadlock. Locked
   // rows are skipped, so that they do not hold up the others. An intent gets a whole lease: no one may look up the
-  // post before its call had time to end.
+  // post before its call had time to end. The ids are given once more, as an array: how many rows a note has is not
+  // known to the planner, which would read all publications instead.
+  const ids = sql`any(${merged.map(({ id }) => id)}::uuid[])`
   const { rows } = await sql<{ claim_id: string; became: Written }>`
     with note as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb)
         as note (id uuid, claim_id uuid, steps jsonb, intend boolean, told text, detail jsonb)
     ), locked as materialized (
-      select id from publications where id in (select id from note) order by id for update skip locked
+      select id from publications where id = ${ids} order by id for update skip locked
     ), written as (
       update publications p
       set steps = p.steps || note.steps,
@@ -95,7 +97,7 @@ async function writeNotes(
           claimed_until = case when note.intend then greatest(p.claimed_until, ${until}::timestamptz) else p.claimed_until end,
           run_at = case when note.intend then greatest(p.run_at, ${until}::timestamptz) else p.run_at end
       from note join locked on locked.id = note.id
-      where p.id = note.id and p.claim_id = note.claim_id and p.claimed_until > ${now}
+      where p.id = ${ids} and p.id = note.id and p.claim_id = note.claim_id and p.claimed_until > ${now}
       returning p.claim_id, p.id, p.workspace_id, note.told, note.detail
     ), told as (
       insert into publication_events (publication_id, workspace_id, at, kind, detail)
@@ -105,7 +107,7 @@ async function writeNotes(
     select claim_id, 'written' as became from written
     union all
     select p.claim_id, 'locked' from publications p join note on note.id = p.id and note.claim_id = p.claim_id
-    where p.claimed_until > ${now} and p.id not in (select id from locked)
+    where p.id = ${ids} and p.claimed_until > ${now} and p.id not in (select id from locked)
   `.execute(db)
   const became = new Map(rows.map((row) => [row.claim_id, row.became]))
   return notes.map(({ claim }) => became.get(claim.claimId) ?? 'not-held')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 
 /** An announcement to every process. Small: a NOTIFY payload is limited to 8,000 bytes. */
@@ -35,11 +35,28 @@ const channel = 'postlark_live'
 /** How long events are remembered: as long as a slow page takes from its first request to listening. */
 const rememberedMs = 60_000
 
+/** An announcement to workspaces that the database finds. */
+interface ToFoundWorkspaces {
+  kind: string
+  /** A call of a function that returns their ids. */
+  workspaces: RawBuilder<unknown>
+}
+
 /** Notifies every process, in the transaction `db`. */
-export async function announce(db: Db, announcements: readonly Announcement[]): Promise<void> {
-  if (announcements.length === 0) return
+export async function announce(
+  db: Db,
+  announcements: readonly Announcement[],
+  toFound?: ToFoundWorkspaces,
+): Promise<void> {
+  if (announcements.length === 0 && !toFound) return
   const payloads = [...new Set(announcements.map((announcement) => JSON.stringify(announcement)))]
-  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(db)
+  const found = toFound
+    ? sql`union select json_build_object('workspaceId', id, 'kind', ${toFound.kind}::text)::text
+        from ${toFound.workspaces} as id`
+    : sql``
+  await sql`
+    select pg_notify(${channel}, payload)
+    from (select unnest(${payloads}::text[]) as payload ${found}) as said`.execute(db)
 }
 
 export async function openLive(database: Database): Promise<Live> {
