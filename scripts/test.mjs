@@ -119,6 +119,8 @@ async function part(title, work) {
   if (stopped) return
   console.log(`   ${title} …`)
   const started = performance.now()
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
+  const stillWorks = setInterval(() => console.log(`   ${title} … ${seconds()}`), 60_000)
   const said = []
   try {
     await work((text) => said.push(text))
@@ -127,8 +129,8 @@ async function part(title, work) {
     failures.push(`${title}: ${error}`)
     tally.failed += 1
   }
-  const sec = ((performance.now() - started) / 1000).toFixed(0)
-  console.log(`\n── ${title}, ${sec} s ──\n${said.join('\n')}\n`)
+  clearInterval(stillWorks)
+  console.log(`\n── ${title}, ${seconds()} ──\n${said.join('\n')}\n`)
 }
 
 async function testOnPostgres(say) {
