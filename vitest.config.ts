@@ -4,15 +4,24 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { filesThatNeed, readSources } from './src/test-sources.ts'
 import { contractRoutes } from './vite.contract.ts'
 
-/** Started first, or one of them would run alone at the end: they are short but slow. */
-const first = ['journeys/story.test.ts']
-
-const isFirst = ({ moduleId }: TestSpecification) => first.some((name) => moduleId.endsWith(name))
+/**
+ * Started first, in this order: they are short but slow, and the last one of them would run alone at the end. Others begin
+ * with the largest file.
+ */
+const first = [
+  'journeys/story.test.ts',
+  'journeys/site-access.test.ts',
+  'journeys/other-browsers.test.ts',
+  'journeys/access.test.ts',
+  'journeys/exchange.test.ts',
+  'journeys/outage.test.ts',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))]
+    const begun = first.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(name)))
+    return [...begun, ...sorted.filter((file) => !begun.includes(file))]
   }
 }
 
@@ -36,7 +45,8 @@ function databaseTests(): string[] {
 /** The common settings of unit tests. */
 const unit = {
   setupFiles: ['./vitest.setup.ts'],
-  testTimeout: 30_000,
+  // Journeys run beside them.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   // By default one core stays unused.
   maxWorkers: availableParallelism(),

@@ -59,18 +59,23 @@ test('hovering over Posts or Connections fetches their data before the click', a
   await tab.clock.install()
   await tab.goto('/dashboard/settings')
   await tab.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
-  // The data that came with the page is stale now.
-  await tab.clock.fastForward(31_000)
   for (const [name, answer] of [
     ['Posts', '/posts?'],
     ['Connections', '/connections'],
   ] as const) {
-    const asked = tab.waitForRequest((request) => request.url().includes(answer))
-    await tab
-      .getByRole('link', { name: new RegExp(`^${name}`) })
-      .first()
-      .hover()
-    await asked
+    let isAsked = false
+    tab.on('request', (request) => (isAsked ||= request.url().includes(answer)))
+    const link = tab.getByRole('link', { name: new RegExp(`^${name}`) }).first()
+    const hover = async () => {
+      await tab.mouse.move(0, 0)
+      // What came with the page, or was fetched for another reason, is stale now.
+      await tab.clock.fastForward(31_000)
+      isAsked = false
+      await link.hover()
+      await tab.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+      return isAsked
+    }
+    await expect.poll(hover, { interval: 500 }).toBe(true)
   }
   expect(new URL(tab.url()).pathname).toBe('/dashboard/settings')
   await tab.close()

@@ -6,15 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import { sandboxAppPassword } from '#sandbox/sandbox.ts'
-import { ensureBuilt, serverFile } from '../scripts/build.mjs'
+import { serverFile } from '../scripts/build.mjs'
 import { compileCache } from './prepared-data.ts'
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
-
-beforeAll(() => ensureBuilt(), 300_000)
 
 async function dataFolder() {
   const path = await mkdtemp(join(tmpdir(), 'postlark-front-door-'))
@@ -121,7 +119,8 @@ async function until<Found>(look: () => Promise<Found | null>): Promise<Found> {
 
 /** Takes a port like another program. Undefined if the port is taken already, which works as well. */
 async function occupy(port: number) {
-  const server = createServer()
+  // A connection that somebody else opens would keep it from closing.
+  const server = createServer((socket) => socket.destroy())
   server.listen(port, '127.0.0.1')
   await Promise.race([once(server, 'listening'), once(server, 'error')])
   const address = server.address() as AddressInfo | null

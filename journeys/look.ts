@@ -1,5 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type Axe from 'axe-core'
+import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export const wide = { width: 1280, height: 900 }
@@ -14,6 +17,14 @@ const themes = [
   { colorScheme: 'dark', runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
   { colorScheme: 'light', runOnly: { type: 'tag', values: tags } },
 ] as const
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+declare global {
+  interface Window {
+    axe: typeof Axe
+  }
+}
+
 /** A folder for screenshots of every check, to be reviewed by a person. */
 const shots = process.env['JOURNEY_SHOTS']
 
@@ -47,19 +58,9 @@ async function flawsOf(page: Page, name: string, { within, without, sizes, at }:
       await page.emulateMedia({ colorScheme })
       const where = `${name}-${size.width}-${colorScheme}`
       if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll('/', '_')}.png` })
-      // Without legacy mode axe opens a new window for every check.
-      const axe = new AxeBuilder({ page, ...(await axeThere(page)) }).setLegacyMode()
-      if (within) axe.include(within)
-      if (without) axe.exclude(without)
       const options = { runOnly: { ...runOnly, values: [...runOnly.values] } }
-      // No rule of these needs the styles and media that axe would load once more.
-      const { violations } = await axe
-        .options({ ...options, resultTypes: ['violations'], preload: false })
-        .analyze()
-      for (const { id, nodes } of violations) {
-        flaws.push(
-          [`${where}: ${id}`, ...nodes.slice(0, 4).map(({ html }) => html.slice(0, 160))].join('\n  '),
-        )
+      for (const { id, html } of await violationsOf(page, { within, without }, options)) {
+        flaws.push([`${where}: ${id}`, ...html.map((each) => each.slice(0, 160))].join('\n  '))
       }
     }
   }
@@ -68,11 +69,38 @@ async function flawsOf(page: Page, name: string, { within, without, sizes, at }:
   return flaws
 }
 
-/** Axe is large, and would be sent to the page twice for every analysis: once it is there, nothing is sent. */
-async function axeThere(page: Page): Promise<{ axeSource?: string }> {
-  // Frames appear and disappear: on a page with one, axe is sent again.
-  const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
-  return isThere ? { axeSource: 'undefined' } : {}
+interface Violation {
+  id: string
+  /** Of the first elements. */
+  html: string[]
+}
+
+/** What axe finds on the page and in its frames of the same origin. */
+async function violationsOf(
+  page: Page,
+  { within, without }: Pick<Look, 'within' | 'without'>,
+  options: Axe.RunOptions,
+): Promise<Violation[]> {
+  await bringAxe(page.mainFrame())
+  // A frame that may not run scripts never answers.
+  const others = page.frames().filter((frame) => frame !== page.mainFrame())
+  for (const frame of others) await Promise.race([bringAxe(frame).catch(() => null), sleep(1_000)])
+  return page.evaluate(
+    async ({ context, options }) => {
+      const { violations } = await window.axe.run(context, options)
+      return violations.map(({ id, nodes }) => ({ id, html: nodes.slice(0, 4).map(({ html }) => html) }))
+    },
+    {
+      context: { ...(within && { include: [within] }), exclude: without ? [without] : [] },
+      // No rule of these needs the styles and media that axe would load once more.
+      options: { ...options, resultTypes: ['violations' as const], preload: false },
+    },
+  )
+}
+
+/** It is large: a page that has it already is sent no other. */
+async function bringAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(`${axeSource};null`)
 }
 
 /** Lets axe run on pages of the stand-ins, whose policy allows no scripts; the rest of the policy stays. */

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ensureBrowser } from '../scripts/browser.mjs'
-import { ensureBuilt } from '../scripts/build.mjs'
 import { shiftClock, shiftMs } from './clock.ts'
 import { addressOf, copyPreparedData, endOf, ownSettings, startServer } from './prepared-data.ts'
 
@@ -38,7 +37,6 @@ async function openBrowser(): Promise<Browser> {
 }
 
 export async function openProduct(settings: Record<string, string> = {}): Promise<Product> {
-  await ensureBuilt()
   const folder = await mkdtemp(join(tmpdir(), 'postlark-journey-'))
   await copyPreparedData(folder)
   const env: Record<string, string> = { ...ownSettings(folder), PORT: '0', ...settings }

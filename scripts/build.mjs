@@ -139,23 +139,21 @@ async function runQuietly(packageName, command, args) {
   if (code !== 0) throw new Failure(`The build failed (code ${code}):\n\n${output}`)
 }
 
-/** Prints the size of what each page loads. @returns {number} exit code: 1 when a page is too large */
-function reportWeight() {
+/** Says the size of what each page loads. @returns {number} exit code: 1 when a page is too large */
+function reportWeight(say) {
   let code = 0
-  console.log('\nJavaScript on the wire (brotli)')
+  say('\nJavaScript on the wire (brotli)')
   for (const [page, maxBytes] of Object.entries(maxPageBytes)) {
     const weight = pageWeight(path.join(buildFolder, 'client'), page)
     if (weight === null) {
-      console.log(`  ${page.padEnd(12)} no such page yet`)
+      say(`  ${page.padEnd(12)} no such page yet`)
       continue
     }
     const tooMuch = weight.bytes > maxBytes
     if (tooMuch) code = 1
     const limit =
       maxBytes === Infinity ? '' : `, at most ${kilobytes(maxBytes)}${tooMuch ? ': TOO MUCH' : ''}`
-    console.log(
-      `  ${page.padEnd(12)} ${kilobytes(weight.bytes).padStart(9)} in ${weight.files} files${limit}`,
-    )
+    say(`  ${page.padEnd(12)} ${kilobytes(weight.bytes).padStart(9)} in ${weight.files} files${limit}`)
   }
   return code
 }
@@ -164,10 +162,14 @@ function kilobytes(bytes) {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-/** `npm run build`: builds and prints the page sizes. @returns {Promise<number>} exit code */
-export async function build() {
+/**
+ * `npm run build`: builds and prints the page sizes.
+ * @param {{ say?: (text: string) => void }} [options] say: prints
+ * @returns {Promise<number>} exit code
+ */
+export async function build({ say = console.log } = {}) {
   await ensureBuilt()
-  return reportWeight()
+  return reportWeight(say)
 }
 
 if (isMain(import.meta.url)) await finish(build())

@@ -40,27 +40,28 @@ const rules = {
 
 /**
  * Runs the checks in parallel, with one line each; a failed one prints its output.
- * @param {{ fix?: boolean, withHouseTests?: boolean }} [options] withHouseTests: false when the tests run anyway
+ * @param {{ fix?: boolean, withHouseTests?: boolean, say?: (text: string) => void }} [options] withHouseTests: false when
+ *   the tests run anyway; say: prints, by default at once
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function check({ fix = false, withHouseTests = true } = {}) {
+export async function check({ fix = false, withHouseTests = true, say = console.log } = {}) {
   await ensureInstalled({ dev: true })
   if (fix) await runTool([...prettier, '--write', '--log-level=warn', '.'])
   const checks = [format, lint, types, exported, ...(withHouseTests ? [rules] : [])]
-  if (!(await runCheck(routeTypes))) return { passed: 0, failed: 1 }
-  const passed = (await Promise.all(checks.map(runCheck))).filter(Boolean).length
+  if (!(await runCheck(routeTypes, say))) return { passed: 0, failed: 1 }
+  const passed = (await Promise.all(checks.map((each) => runCheck(each, say)))).filter(Boolean).length
   return { passed, failed: checks.length - passed }
 }
 
-async function runCheck({ name, run }) {
+async function runCheck({ name, run }, say) {
   const started = performance.now()
   for (const tool of run) {
     const { code, output } = await runTool(tool)
     if (code === 0) continue
-    console.log(`✗ ${name}\n\n${output.trimEnd()}\n`)
+    say(`✗ ${name}\n\n${output.trimEnd()}\n`)
     return false
   }
-  console.log(`✓ ${name}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  say(`✓ ${name}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return true
 }
 

@@ -78,6 +78,8 @@ export async function runQuietly(
   })
   const letGo = forwardSignals(child)
   let output = ''
+  // A character may come in two chunks.
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8')
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
   const code = await exitOf(child).catch((error) => {

@@ -3,12 +3,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { inspect } from 'node:util'
 import { ensureBrowser, findBrowser } from './browser.mjs'
 import { build, ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { offerFfmpeg, offerNodeAv } from './engines.mjs'
 import { ensureInstalled } from './install.mjs'
-import { finish, packageBin, root, runNode } from './node.mjs'
+import { Failure, finish, packageBin, root, runNode, runNodeQuietly } from './node.mjs'
 import { offerOtherBrowsers } from './other-browsers.mjs'
 import { startPostgres } from './postgres.mjs'
 
@@ -47,33 +48,51 @@ function saySlowest() {
 
 async function testSome(args) {
   if (args.some((each) => /journeys|bench/.test(each))) await ensureBuilt()
-  count(await vitest(args, { CHROME_PATH: (await findBrowser()) ?? undefined }))
+  count(await vitest(args, { env: { CHROME_PATH: (await findBrowser()) ?? undefined } }))
 }
 
+/**
+ * Two parts at a time: tests with a database wait for it, journeys for browsers, and one alone leaves a core unused. What
+ * a part prints appears whole when the part ends.
+ */
 async function testEverything() {
   const programs = installPrograms()
-  await part('Format, lint, types', async () => {
-    const result = await check({ withHouseTests: false })
+  // It changes node_modules, which every part reads.
+  await offerNodeAv()
+  const built = part('Web build', buildAll)
+  await Promise.all([testWithoutBrowsers(built, programs), testTheBuilt(built, programs)])
+  await part('Benches that are measured alone', (say) => testBenches(say, 'alone'))
+}
+
+async function testWithoutBrowsers(built, programs) {
+  await part('Format, lint, types', async (say) => {
+    const result = await check({ withHouseTests: false, say })
     if (result.failed > 0) failures.push('format, lint or types: see above')
     add(result)
   })
-  await part('Web build', async () => {
-    const built = (await build()) === 0
-    if (!built) failures.push('the web build: see above')
-    add(built ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-  })
-  await part('Tests on the embedded database', async () => {
+  await built
+  await part('Tests on the embedded database', async (say) => {
     await programs
-    await offerNodeAv()
     const env = { POSTLARK_TEST_DATABASE: 'embedded', POSTLARK_TEST_ENGINES: 'node-av' }
-    count(await vitest(['--project=house', '--project=web'], env))
+    count(await vitest(['--project=house', '--project=web'], { env, say }))
   })
   await part('Tests on a PostgreSQL server', testOnPostgres)
-  await part('Journeys in browsers', async () => {
+}
+
+async function testTheBuilt(built, programs) {
+  await built
+  await part('Journeys in browsers', async (say) => {
+    await programs
     leftOut.push(...(await offerOtherBrowsers()))
-    count(await vitest(['--project=journeys'], { CHROME_PATH: await ensureBrowser() }))
+    count(await vitest(['--project=journeys'], { env: { CHROME_PATH: await ensureBrowser() }, say }))
   })
-  await part('Benches at their smallest size', testBenches)
+  await part('Benches at their smallest size', (say) => testBenches(say, 'every'))
+}
+
+async function buildAll(say) {
+  const isBuilt = (await build({ say })) === 0
+  if (!isBuilt) failures.push('the web build: see above')
+  add(isBuilt ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 }
 
 /**
@@ -86,40 +105,54 @@ async function installPrograms() {
   await ensureBrowser().catch(() => null)
 }
 
-/** They take the build that is there, and the browser. */
-async function testBenches() {
-  count(await vitest(['--project=benches'], { CHROME_PATH: await ensureBrowser() }))
+/** They take the build that is there, and the browser. @param which begins the name of their file */
+async function testBenches(say, which) {
+  const env = { CHROME_PATH: await ensureBrowser() }
+  count(await vitest(['--project=benches', `bench/smallest/${which}`], { env, say }))
 }
 
-/** One part of the run. An error counts as one failure; the other parts still run. */
+/**
+ * One part of the run. An error counts as one failure; the other parts still run.
+ * @param work gets what collects the output of the part
+ */
 async function part(title, work) {
   if (stopped) return
-  console.log(`\n── ${title} ──`)
+  console.log(`   ${title} …`)
+  const started = performance.now()
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
+  const stillWorks = setInterval(() => console.log(`   ${title} … ${seconds()}`), 60_000)
+  const said = []
   try {
-    await work()
+    await work((text) => said.push(text))
   } catch (error) {
-    console.error(error)
+    said.push(error instanceof Failure ? error.message : inspect(error))
     failures.push(`${title}: ${error}`)
     tally.failed += 1
   }
+  clearInterval(stillWorks)
+  console.log(`\n── ${title}, ${seconds()} ──\n${said.join('\n')}\n`)
 }
 
-async function testOnPostgres() {
+async function testOnPostgres(say) {
   const server = await startPostgres()
   try {
     const env = { POSTLARK_TEST_DATABASE: 'postgres', POSTLARK_TEST_DATABASE_URL: server.url }
-    count(await vitest(['--project=house'], env))
+    count(await vitest(['--project=house'], { env, say }))
   } finally {
     await server.stop()
   }
 }
 
-/** Runs tests. @returns each file with its number of passed tests, and its failures as text */
-async function vitest(args, env) {
+/**
+ * Runs tests.
+ * @param say takes their output when they have ended; absent: it appears while they run
+ * @returns each file with its number of passed tests, and its failures as text
+ */
+async function vitest(args, { env, say }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'postlark-test-'))
   const report = path.join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runNode([packageBin('vitest'), 'run', ...reporters, ...args], { env })
+  const code = await run([packageBin('vitest'), 'run', ...reporters, ...args], env, say)
   const files = (tryToRead(report)?.testResults ?? []).map(readFile)
   rmSync(folder, { recursive: true, force: true })
   const isSaid = files.some((file) => file.failures.length > 0)
@@ -128,6 +161,14 @@ async function vitest(args, env) {
   const of = env.POSTLARK_TEST_DATABASE === 'postgres' ? ', on PostgreSQL' : ''
   durations.push(...files.flatMap(({ name, sec }) => (name === undefined ? [] : [{ name, sec, of }])))
   return files
+}
+
+async function run(args, env, say) {
+  if (!say) return runNode(args, { env })
+  const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const { code, output } = await runNodeQuietly(args, { env: { ...colors, ...env } })
+  say(output)
+  return code
 }
 
 function readFile({ name: file, startTime, endTime, status, message, assertionResults }) {

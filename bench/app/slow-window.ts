@@ -1,9 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { Visitor } from '../sign-up.ts'
 
-/** How many times the browser is slowed down. */
-export const slowdown = 4
-
 /** A browser window of a signed-in person. @param times how many times slower */
 export async function openWindow(
   browser: Browser,

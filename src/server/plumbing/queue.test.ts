@@ -50,6 +50,29 @@ test('a job queued in a transaction runs after its commit, and never after a rol
   expect([...here.done].sort()).toEqual(['committed', 'last'])
 })
 
+/** Looking for one each second would take longer than the test may. */
+const many = Array.from({ length: 40 }, (_, at) => `word ${at}`)
+
+test(
+  'a job is announced when it is queued: none waits until somebody looks',
+  { timeout: 30_000 },
+  async () => {
+    await using here = await openTestQueue()
+    for (const word of many) {
+      await here.queue.ask(here.database.db, 'note', { word })
+      await vi.waitFor(() => expect(here.done).toContain(word), { ...patiently, interval: 5 })
+    }
+  },
+)
+
+test('jobs that were queued together run one right after the other', async () => {
+  await using here = await openTestQueue()
+  await here.database.db.transaction().execute(async (tx) => {
+    for (const word of many) await here.queue.ask(tx, 'note', { word })
+  })
+  await vi.waitFor(() => expect(here.done.toSorted()).toEqual(many.toSorted()), patiently)
+})
+
 test('a failed job is retried, and a successful one is not', async () => {
   let failures = 0
   await using here = await openTestQueue((word) => {

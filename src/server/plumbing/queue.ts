@@ -35,17 +35,14 @@ export interface Queue {
   stop(graceMs: number): Promise<void>
 }
 
-/** How often each kind of job is looked for, where somebody waits for it. */
-const lookSec = 1
-
-/**
- * The same for jobs at set times, which are due to the minute. There are many kinds of them, and each look is a query:
- * with one a second they took a tenth of the embedded database while it published.
- */
-const lookAtTimetableSec = 10
-
 /** A long job without a heartbeat for this long counts as dead. */
 const signOfLifeSec = 30
+
+/**
+ * A queued job is announced, and runs at once. Looking finds those to be tried again, which nothing announces. Every
+ * look is one statement for each of the jobs, in a process that does nothing else.
+ */
+const lookEverySec = 5
 
 /**
  * Opens the queue.
@@ -60,6 +57,7 @@ export async function openQueue(
   const works = jobs.length > 0
   const boss = new PgBoss({
     db: database.queue,
+    useListenNotify: works,
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schedule: works,
     supervise: works,
@@ -70,7 +68,13 @@ export async function openQueue(
   })
   await boss.start()
   for (const kind of jobNames) {
-    const usual = { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400 }
+    const usual = {
+      retryLimit: 8,
+      retryDelay: 5,
+      retryBackoff: true,
+      deleteAfterSeconds: 86_400,
+      notify: true,
+    }
     if (typeof kind === 'string') await boss.createQueue(kind, usual)
     else if ('tries' in kind) await boss.createQueue(kind.name, { ...usual, retryLimit: kind.tries - 1 })
     else {
@@ -83,8 +87,10 @@ export async function openQueue(
     }
   }
   for (const job of jobs) {
-    const pollingIntervalSeconds = job.every ? lookAtTimetableSec : lookSec
-    await boss.work<object>(job.name, { pollingIntervalSeconds }, async ([one]) => {
+    const looks = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: lookEverySec }
+    const worker = await boss.work<object>(job.name, looks, async ([one]) => {
+      // Several may wait: the next one is fetched right after this one.
+      boss.notifyWorker(worker)
       if (one) await run(job, one.data, log)
     })
     if (job.every) await boss.schedule(job.name, job.every, {}, { tz: 'UTC' })

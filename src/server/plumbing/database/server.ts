@@ -32,6 +32,8 @@ export function openServerDatabase(
     bounds,
     outage,
   )
+  const hearFrom: Database['listen'] = (channel, hear, onGap) =>
+    listen(connectionString, channel, hear, onGap, outage, log)
   return {
     kind: 'server',
     db: new Kysely<Tables>({
@@ -42,9 +44,14 @@ export function openServerDatabase(
       // names its jobs and their state, or a unique key.
       executeSql: (text, values) =>
         retryThroughOutages(() => pool.query(text, values), AbortSignal.timeout(queuePatienceMs)),
+      async listen(channel, hear, fetchMissed) {
+        const close = await hearFrom(channel, hear, fetchMissed)
+        fetchMissed()
+        return { close }
+      },
     },
     outage,
-    listen: (channel, hear, onGap) => listen(connectionString, channel, hear, onGap, outage, log),
+    listen: hearFrom,
     async close() {
       outage.close()
       await pool.end()
