@@ -3,10 +3,9 @@ import { planName } from '../plan-name.ts'
 import { isPlanId } from '#domain/plan/gate.ts'
 import { plans } from '#domain/plan/plan.ts'
 import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
+import { endAtOnce } from './end-at-once.ts'
 import { settlePayments } from './settle-payments.ts'
 import type { Shop } from './shop.ts'
-import { closeCheckouts } from './begin-checkout.ts'
-import { liveOf, subscriptionsOf } from './subscription-facts.ts'
 import { settingsPage } from '../settings-page.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -91,10 +90,7 @@ export async function endCustomer(shop: Shop, customerId: string): Promise<void>
     .where('stripe_customer_id', '=', customerId)
     .executeTakeFirst()
   if (row) return
-  const stripe = await shop.stripe()
-  await closeCheckouts(shop, customerId)
-  const live = liveOf(await subscriptionsOf(stripe, customerId))
-  for (const { id } of live) await stripe.subscriptions.cancel(id)
+  await endAtOnce(shop, customerId)
 }
 
 /** Reminds those whose trial ends within a day, once. Stripe's own event comes three days before, when it begins. */

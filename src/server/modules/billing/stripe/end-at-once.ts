@@ -1,0 +1,15 @@
+import { closeCheckouts } from './begin-checkout.ts'
+import type { Shop } from './shop.ts'
+import { liveOf, subscriptionsOf } from './subscription-facts.ts'
+
+/**
+ * Closes the checkouts of a customer and cancels their subscriptions at once; what is paid for does not run to its end.
+ * @returns how many subscriptions it cancelled; those that were over already are none
+ */
+export async function endAtOnce(shop: Shop, customerId: string): Promise<number> {
+  const stripe = await shop.stripe()
+  await closeCheckouts(shop, customerId)
+  const live = liveOf(await subscriptionsOf(stripe, customerId))
+  for (const { id } of live) await stripe.subscriptions.cancel(id)
+  return live.length
+}
