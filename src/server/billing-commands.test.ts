@@ -102,6 +102,16 @@ test('what the stand-in sold ends where Stripe is used', async () => {
   expect(await findSubscription(world.db, 'grace')).toMatchObject({ plan_id: 'growth' })
 })
 
+test('all that the stand-in sold ends, also more than fits into one transaction', async () => {
+  await using world = await openBillingWorld()
+  for (let number = 0; number < 101; number++) {
+    await world.addPerson(`buyer-${number}`, { plan_id: 'growth', source: 'sandbox' })
+  }
+  await endStandInSubscriptions(world.db, now)
+  const left = world.db.selectFrom('user_subscriptions').where('plan_id', '=', 'growth').select('user_id')
+  expect(await left.execute()).toEqual([])
+})
+
 test('nobody with this address: exit code 1', async () => {
   await using world = await openBillingWorld()
   expect(await run(world, 'override kim@example.org --list')).toMatchObject({ code: 1 })

@@ -81,18 +81,26 @@ async function endGift(tx: Db, userId: string, end: GiftEnd): Promise<void> {
   await tellPayer(tx, end, { userId, now }, (to) => billingLetters.ended(to, about))
 }
 
+/** How many subscriptions of the stand-in end in one transaction. */
+const soldAtOnce = 100
+
 /** Ends what the stand-in of Stripe sold: once Stripe is set up, nobody has paid for it. */
 export async function endStandInSubscriptions(db: Db, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const sold = await tx
-      .selectFrom('user_subscriptions')
-      .select('user_id')
-      .where('source', '=', 'sandbox')
-      .orderBy('user_id')
-      .forNoKeyUpdate()
-      .execute()
-    for (const { user_id: userId } of sold) await toFree(tx, userId, { billing: 'stripe', now })
-  })
+  let ended = soldAtOnce
+  while (ended === soldAtOnce) {
+    ended = await db.transaction().execute(async (tx) => {
+      const sold = await tx
+        .selectFrom('user_subscriptions')
+        .select('user_id')
+        .where('source', '=', 'sandbox')
+        .orderBy('user_id')
+        .limit(soldAtOnce)
+        .forNoKeyUpdate()
+        .execute()
+      for (const { user_id: userId } of sold) await toFree(tx, userId, { billing: 'stripe', now })
+      return sold.length
+    })
+  }
 }
 
 async function toFree(
