@@ -94,6 +94,12 @@ const table: readonly Row[] = [
     may: ['src/web/ui/**', 'src/web/offline/**', 'src/tools/**', 'src/domain/**', messages, 'content/**'],
     types: ['src/web/*', 'src/contract/**'],
   },
+  // The settings show what billing knows, and billing leads to them by their address.
+  {
+    room: 'src/web/app/billing/**',
+    may: ['src/web/app/{*,!(settings)/**}', 'src/web/ui/**', 'src/domain/**', messages],
+    types: ['src/contract/**'],
+  },
   {
     room: 'src/web/app/**',
     may: [
@@ -244,6 +250,11 @@ describe('these rules can fail', () => {
       /src\/server/,
     ],
     ['src/web/app/posts/list.tsx', "import { post } from '#contract/posts.ts'", /contract\/posts/],
+    [
+      'src/web/app/billing/trial-strip.tsx',
+      "import { Section } from '../settings/section.tsx'",
+      /web\/app\/settings/,
+    ],
     ['src/server/house.ts', "import { testHouse } from './test-house.ts'", /only tests use it/],
     ['src/elsewhere/file.ts', '', /in no room/],
   ])('%s may not contain %s', (file, source, message) => {

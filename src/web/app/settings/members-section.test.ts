@@ -8,7 +8,7 @@ import { openPage } from '../test-page.ts'
 import { refused, testServer } from '../test-server.ts'
 import { screenOf, type ScreenState } from '../test-screen.ts'
 import { MembersSection } from './members-section.tsx'
-import { paidSubscription } from './subscription/test-subscription.ts'
+import { paidSubscription } from '../billing/test-subscription.ts'
 
 const member = (userId: string, role: string) => ({
   userId,

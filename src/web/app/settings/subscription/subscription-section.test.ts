@@ -4,7 +4,7 @@ import { keys } from '../../queries.ts'
 import { wordsOfMarkup } from '../../test-markup.ts'
 import { screenOf } from '../../test-screen.ts'
 import { SubscriptionSection } from './subscription-section.tsx'
-import { paidSubscription, testSubscription } from './test-subscription.ts'
+import { paidSubscription, testSubscription } from '../../billing/test-subscription.ts'
 
 const markupOf = (view: SubscriptionView) =>
   screenOf(SubscriptionSection, { here: [[keys.subscriptionIn('w'), view]] })

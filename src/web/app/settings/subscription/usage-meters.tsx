@@ -4,7 +4,7 @@ import { type LimitKey, plans, unlimited } from '#domain/plan/plan.ts'
 import { formatMonth } from '#domain/time/format/days.ts'
 import { dayOf } from '#domain/time/pick-time.ts'
 import { amountText, isFullSoon, Meter } from '../../billing/meter.tsx'
-import { dayText, planName, type Reader } from './state-text.ts'
+import { dayText, planName, type Reader } from '../../billing/state-text.ts'
 
 /** The limits of what the product has today, in display order. */
 const shownLimits = [
