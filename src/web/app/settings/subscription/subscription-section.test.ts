@@ -32,6 +32,15 @@ test('limits without an end have no bar, and limits of what does not exist yet a
   expect(markup.match(/role="meter"/g)).toHaveLength(4)
 })
 
+test('while a payment is late, a full limit does not name the plan that the person has', () => {
+  const view = paidSubscription({ plan: 'starter', planId: 'growth', status: 'past_due' })
+  const workspaces = { allowed: 1, used: 3, resetsAt: null, overridden: false }
+  const late = { ...view, limits: { ...view.limits, workspaces } }
+  expect(wordsOf(late)).not.toContain('Growth has 3')
+  expect(wordsOf(late)).toContain('Growth counts again')
+  expect(wordsOf({ ...late, planId: 'starter', status: 'active' })).toContain('Growth has 3')
+})
+
 test('a limit that was set for the person says so', () => {
   const view = testSubscription()
   const people = { allowed: 30, used: 18, resetsAt: null, overridden: true }

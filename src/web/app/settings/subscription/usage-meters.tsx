@@ -3,6 +3,7 @@ import { upgradeOf } from '#domain/plan/limit-text.ts'
 import { type LimitKey, plans, unlimited } from '#domain/plan/plan.ts'
 import { formatMonth } from '#domain/time/format/days.ts'
 import { dayOf } from '#domain/time/pick-time.ts'
+import { isOwnPlanLarger } from '../../billing/is-own-plan-larger.ts'
 import { amountText, isFullSoon, Meter } from '../../billing/meter.tsx'
 import { dayText, planName, type Reader } from '../../billing/state-text.ts'
 
@@ -99,10 +100,12 @@ function LimitNote({ view, limit, reader }: { view: SubscriptionView; limit: Sho
 }
 
 /** What is left of a limit, and where there is more when it is full. */
-function leftText({ plan, limits }: SubscriptionView, limit: ShownLimit): string {
+function leftText(view: SubscriptionView, limit: ShownLimit): string {
+  const { plan, limits } = view
   const { allowed, used } = limits[limit]
   const unit = limit === 'mediaStorageGB' ? ' GB' : ''
   if (used < allowed) return `${amountText(allowed - used)}${unit} left`
+  if (isOwnPlanLarger(view, limit)) return `${planName(view.planId)} counts again when it’s paid`
   const larger = upgradeOf({ limit, allowed, planId: plan })
   if (larger === null) return 'Full'
   const room = plans[larger][limit]
