@@ -22,7 +22,7 @@ test('a meter has its number, its bar and the day on which it starts again', () 
   expect(markup).toMatch(
     /role="meter" aria-label="Posts this month" aria-valuemin="0" aria-valuemax="10" aria-valuenow="9" aria-valuetext="9 of 10"/,
   )
-  expect(wordsOfMarkup(markup)).toMatch(/9 of 10 1 left · Resets December 1/)
+  expect(wordsOfMarkup(markup)).toMatch(/9 of 10 1 left · Resets December 1 · Sent and scheduled/)
 })
 
 test('limits without an end have no bar, and limits of what does not exist yet are not shown', () => {

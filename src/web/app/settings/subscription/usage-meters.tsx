@@ -82,6 +82,7 @@ function LimitNote({ view, limit, reader }: { view: SubscriptionView; limit: Sho
     allowed === unlimited && (overridden || view.mode === 'off') && 'No limit',
     // A month is one of UTC.
     allowed !== unlimited && resetsAt && `Resets ${dayText(resetsAt, { ...reader, zone: 'UTC' })}`,
+    limit === 'postsPerMonth' && 'Sent and scheduled',
     limit === 'teamMembers' && 'In all your workspaces',
   ].filter((fact) => typeof fact === 'string')
   const isLow = isFullSoon({ used, allowed })
