@@ -67,10 +67,11 @@ test('a flow for a card goes back when the card is saved, also after its bank as
   const asked = await shop.open('POST', url, { action: 'card', number: '4000002500003155' })
   expect(asked.headers.get('content-security-policy')).toContain('https://elsewhere.example.org;')
   const [, method = ''] = /name="method" value="([^"]+)"/.exec(await asked.text()) ?? []
-  for (const more of [
+  const saving: Record<string, string>[] = [
     { action: 'confirm', method },
     { action: 'card', number: pays },
-  ]) {
+  ]
+  for (const more of saving) {
     const answer = await shop.open('POST', url, more)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, return_url])
   }
