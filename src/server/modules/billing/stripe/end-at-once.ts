@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe'
 import { closeCheckouts } from './begin-checkout.ts'
 import type { Shop } from './shop.ts'
 import { liveOf, subscriptionsOf } from './subscription-facts.ts'
@@ -10,6 +11,13 @@ export async function endAtOnce(shop: Shop, customerId: string): Promise<number>
   const stripe = await shop.stripe()
   await closeCheckouts(shop, customerId)
   const live = liveOf(await subscriptionsOf(stripe, customerId))
-  for (const { id } of live) await stripe.subscriptions.cancel(id)
+  for (const { id } of live) await cancel(stripe, id)
   return live.length
+}
+
+/** One that another ended at the same moment is over as well. */
+async function cancel(stripe: Stripe, id: string): Promise<void> {
+  await stripe.subscriptions.cancel(id).catch(async (error: unknown) => {
+    if (liveOf([await stripe.subscriptions.retrieve(id)]).length > 0) throw error
+  })
 }

@@ -35,7 +35,16 @@ test('a refund pays the last payment back and ends the subscription at once', as
 test('done again, or twice at once, no more money moves, also of earlier payments', async () => {
   await using shop = await paying(await openTestShop())
   shop.sandbox.stripe.pass((await shop.row()).stripe_customer_id ?? '', 31)
-  await Promise.allSettled([shop.payments.refund('ada'), shop.payments.refund('ada')])
+  // Both have seen the payment before one gives it back.
+  const both = Promise.withResolvers<void>()
+  let looks = 0
+  shop.wire.before = async (path) => {
+    if (!path.endsWith('/charges')) return
+    if (++looks === 2) both.resolve()
+    await both.promise
+  }
+  const twice = await Promise.all([shop.payments.refund('ada'), shop.payments.refund('ada')])
+  expect(twice).toMatchObject([{ cents: 1200 }, { cents: 1200 }])
   expect(await shop.payments.refund('ada')).toEqual({ kind: 'done', cents: 0, subscriptions: 0 })
   expect(await amounts(shop)).toEqual([1200])
   expect(await shop.payments.findRefundable('ada')).toMatchObject({
