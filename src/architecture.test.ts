@@ -94,6 +94,12 @@ const table: readonly Row[] = [
     may: ['src/web/ui/**', 'src/web/offline/**', 'src/tools/**', 'src/domain/**', messages, 'content/**'],
     types: ['src/web/*', 'src/contract/**'],
   },
+  // The settings show what billing knows, and billing leads to them by their address.
+  {
+    room: 'src/web/app/billing/**',
+    may: ['src/web/app/{*,!(settings)/**}', 'src/web/ui/**', 'src/domain/**', messages],
+    types: ['src/contract/**'],
+  },
   {
     room: 'src/web/app/**',
     may: [
@@ -170,6 +176,10 @@ const announcesChanges = [
   'src/server/modules/posts/record-post-activity.ts',
 ]
 
+/** The package of Stripe: these load it when something is first asked; its stand-in uses its types. */
+const mayLoadStripe = 'src/server/modules/billing/stripe/**'
+const mayUseStripeTypes = [mayLoadStripe, 'sandbox/stripe/**']
+
 /** The implementation of the contract; a request handler reads its input, calls one verb, and presents the result. */
 const endpoints = 'src/server/api/endpoints/'
 const longestHandlerLines = 15
@@ -193,6 +203,7 @@ describe('the house', () => {
   test('names networks only in their own files', () => expect(networkNameProblems(sources)).toEqual([]))
   test('has request handlers of at most 15 lines, in endpoints/ alone', () =>
     expect(handlerProblems(sources)).toEqual([]))
+  test('asks Stripe in one folder', () => expect(stripeProblems(sources)).toEqual([]))
   test('has a domain without clock, randomness or I/O', () => expect(purityProblems(sources)).toEqual([]))
   test('has no folders for miscellaneous code', () => expect(nameProblems([...sources.keys()])).toEqual([]))
   test('replaces globals only in tests that run isolated', () =>
@@ -239,6 +250,11 @@ describe('these rules can fail', () => {
       /src\/server/,
     ],
     ['src/web/app/posts/list.tsx', "import { post } from '#contract/posts.ts'", /contract\/posts/],
+    [
+      'src/web/app/billing/trial-strip.tsx',
+      "import { Section } from '../settings/section.tsx'",
+      /web\/app\/settings/,
+    ],
     ['src/server/house.ts', "import { testHouse } from './test-house.ts'", /only tests use it/],
     ['src/elsewhere/file.ts', '', /in no room/],
   ])('%s may not contain %s', (file, source, message) => {
@@ -283,6 +299,20 @@ describe('these rules can fail', () => {
     expect(
       networkNameProblems(house('src/server/api/endpoints/a.ts', 'switch (post.network) {')),
     ).toHaveLength(1)
+    const typed = "import type { Stripe } from 'stripe'"
+    const loading = "const { Stripe } = await import('stripe')"
+    expect(stripeProblems(house('src/server/modules/billing/stripe/a.ts', `${typed}\n${loading}`))).toEqual(
+      [],
+    )
+    expect(stripeProblems(house('sandbox/stripe/a.ts', typed))).toEqual([])
+    for (const [file, source] of [
+      ['src/server/modules/billing/stripe/a.ts', typed.replace(' type', '')],
+      ['sandbox/stripe/a.ts', loading],
+      ['src/server/modules/billing/a.ts', typed],
+      ['src/server/doctor.ts', loading],
+    ] as const) {
+      expect(stripeProblems(house(file, source))).toHaveLength(1)
+    }
     expect(purityProblems(house('src/domain/post.ts', 'const now = new Date()'))).toHaveLength(1)
     expect(handlerProblems(house('src/server/api/endpoints/a.ts', handlerOf(15)))).toEqual([])
     expect(handlerProblems(house('src/server/api/endpoints/a.ts', handlerOf(16)))).toHaveLength(1)
@@ -448,6 +478,21 @@ function handlersOf(source: string): { name: string; lines: number }[] {
 }
 
 const indentOf = (line: string) => line.length - line.trimStart().length
+
+function stripeProblems(sources: Sources): string[] {
+  return [...sources].flatMap(([file, source]) =>
+    isTest(file)
+      ? []
+      : importsOf(source)
+          .filter(({ specifier }) => specifier === 'stripe' || specifier.startsWith('stripe/'))
+          .filter((one) =>
+            one.typesOnly
+              ? !matches(file, mayUseStripeTypes)
+              : !(one.dynamic && matches(file, [mayLoadStripe])),
+          )
+          .map(() => `${file} uses the package stripe: ask a verb of ${mayLoadStripe}, which loads it late`),
+  )
+}
 
 function purityProblems(sources: Sources): string[] {
   return [...sources]

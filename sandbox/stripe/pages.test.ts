@@ -52,6 +52,31 @@ test('a flow shows one thing, and goes back when it is done', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, return_url])
 })
 
+test('a flow for a card goes back when the card is saved, also after its bank asked', async () => {
+  await using shop = openTestShop()
+  const { starter } = await makePrices(shop)
+  const { customer } = await subscribed(shop, starter.id, pays, atOnce)
+  const return_url = 'https://elsewhere.example.org/settings'
+  const flow = {
+    type: 'payment_method_update',
+    after_completion: { type: 'redirect', redirect: { return_url } },
+  }
+  const { url } = await openPortal(shop, customer.id, { flow_data: flow })
+  const refused = await shop.open('POST', url, { action: 'card', number: '4000000000000002' })
+  expect(refused.status).toBe(402)
+  const asked = await shop.open('POST', url, { action: 'card', number: '4000002500003155' })
+  expect(asked.headers.get('content-security-policy')).toContain('https://elsewhere.example.org;')
+  const [, method = ''] = /name="method" value="([^"]+)"/.exec(await asked.text()) ?? []
+  const saving: Record<string, string>[] = [
+    { action: 'confirm', method },
+    { action: 'card', number: pays },
+  ]
+  for (const more of saving) {
+    const answer = await shop.open('POST', url, more)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, return_url])
+  }
+})
+
 test('pages run nothing, and send their forms only here and back to the shop', async () => {
   await using shop = openTestShop()
   const { starter } = await makePrices(shop)

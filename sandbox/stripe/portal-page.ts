@@ -61,10 +61,14 @@ function portalPage(shop: Shop, portal: Portal, result: Result): Promise<Respons
     </main>`
   const needs = {
     status: result.kind === 'done' ? 200 : 402,
-    formsTo: portal.return_url ?? 'http://localhost',
+    formsTo: leadsTo(portal),
   }
   return ownPage(page('Subscription · Stand-in Stripe', body, 'shop'), needs)
 }
+
+/** Where a button may lead: a flow that ends with a redirect goes there by itself. */
+const leadsTo = ({ flow, return_url: back }: Portal) =>
+  flow?.after_completion.redirect?.return_url ?? back ?? 'http://localhost'
 
 function resultLine(result: Result): Html | '' {
   if (result.kind === 'problem') return html`<p class="problem" role="alert">${result.message}</p>`
@@ -169,10 +173,10 @@ function timeCard(): Html {
   </form>`
 }
 
-function confirmPage({ id }: Portal, methodId: string): Promise<Response> {
+function confirmPage(portal: Portal, methodId: string): Promise<Response> {
   const body = html`${strip}
     <main class="till single">
-      <form method="post" action="/sandbox/stripe/portal/${id}" class="card">
+      <form method="post" action="/sandbox/stripe/portal/${portal.id}" class="card">
         <p class="stamp">Stand-in bank</p>
         <h1>Confirm your card</h1>
         <p class="quiet">The bank asks whether this is you.</p>
@@ -183,7 +187,7 @@ function confirmPage({ id }: Portal, methodId: string): Promise<Response> {
         </div>
       </form>
     </main>`
-  return ownPage(page('Confirm · Stand-in Stripe', body, 'shop'))
+  return ownPage(page('Confirm · Stand-in Stripe', body, 'shop'), { formsTo: leadsTo(portal) })
 }
 
 function closedPage(): Promise<Response> {

@@ -40,11 +40,15 @@ const offer = z.object({
 
 export type Offer = z.infer<typeof offer>
 
+/** How many accounts of an offer can be chosen at once. */
+export const maxTaken = 100
+
 /** The chosen accounts of an offer. */
 const takenOffer = z.object({
-  connections: z.array(connection),
+  connections: z.array(connection).max(maxTaken),
   leftOut: z
     .array(z.object({ externalId: z.string(), username: z.string() }))
+    .max(maxTaken)
     .describe('Accounts that the plan has no room for'),
   reason: z.string().nullable().describe('Why some were left out, for people; null: none was'),
 })
@@ -102,7 +106,9 @@ export const connections = {
       successStatus: 201,
       tags: ['Connections'],
     })
-    .input(inWorkspace.extend({ offerId: id, externalIds: z.array(z.string().max(500)).min(1).max(100) }))
+    .input(
+      inWorkspace.extend({ offerId: id, externalIds: z.array(z.string().max(500)).min(1).max(maxTaken) }),
+    )
     .output(takenOffer),
   choices: oc
     .route({

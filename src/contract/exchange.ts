@@ -143,9 +143,10 @@ export const exchange = {
     .input(one)
     .output(
       postImport.extend({
-        skippedRows: z.array(importRow.extend({ problems: z.array(rowProblem) })),
+        skippedRows: z.array(importRow.extend({ problems: z.array(rowProblem) })).max(maxImportRows),
         draftRows: z
           .array(importRow.extend({ problems: z.array(rowProblem) }))
+          .max(maxImportRows)
           .describe('Drafts, because the plan has no room for their time'),
       }),
     ),

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { mailTimings, notificationKinds } from '#domain/post/notification.ts'
+import { mailedKinds, mailTimings, notificationKinds } from '#domain/post/notification.ts'
 import { id, instant, inWorkspace } from './fields.ts'
 
 const notification = z.object({
@@ -18,7 +18,7 @@ const notification = z.object({
 
 export type Notification = z.infer<typeof notification>
 
-const mailPreference = z.object({ kind: z.enum(notificationKinds), mail: z.enum(mailTimings) })
+const mailPreference = z.object({ kind: z.enum(mailedKinds), mail: z.enum(mailTimings) })
 
 const path = '/workspaces/{workspaceId}/notifications' as const
 const tags = ['Notifications']

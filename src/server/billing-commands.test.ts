@@ -60,8 +60,10 @@ test('a given plan counts until it ends, and is not given to someone who pays', 
   const gift = { plan_id: 'growth', status: 'active', source: 'gift' }
   const mails: MailMessage[] = []
   const queueMail = async (_tx: unknown, mail: MailMessage) => void mails.push(mail)
-  const end = (at: Date) =>
-    endGifts(world.db, { billing: 'sandbox', now: at, page: 'https://post.example.org', queueMail })
+  const told: string[] = []
+  const notify = async (_tx: unknown, { userId }: { userId: string }) => void told.push(userId)
+  const page = 'https://post.example.org'
+  const end = (at: Date) => endGifts(world.db, { billing: 'sandbox', now: at, page, queueMail, notify })
   await world.addWorkspace('ada')
   await end(new Date('2026-12-31T23:59Z'))
   expect(await findSubscription(world.db, 'ada')).toMatchObject(gift)
@@ -69,6 +71,7 @@ test('a given plan counts until it ends, and is not given to someone who pays', 
   const free = { plan_id: 'freeplan', status: 'active', source: 'sign-up', current_period_end: null }
   expect(await findSubscription(world.db, 'ada')).toMatchObject(free)
   expect(mails.map(({ to }) => to)).toEqual(['ada@example.org'])
+  expect(told).toEqual(['ada'])
   expect((await readLocks(world.db, 'ada')).workspaces.map(({ locked }) => locked)).toEqual([false, true])
   await run(world, 'plan ada@example.org business')
   expect((await readLocks(world.db, 'ada')).workspaces.map(({ locked }) => locked)).toEqual([false, false])
@@ -97,6 +100,16 @@ test('what the stand-in sold ends where Stripe is used', async () => {
     billing_interval: null,
   })
   expect(await findSubscription(world.db, 'grace')).toMatchObject({ plan_id: 'growth' })
+})
+
+test('all that the stand-in sold ends, also more than fits into one transaction', async () => {
+  await using world = await openBillingWorld()
+  for (let number = 0; number < 101; number++) {
+    await world.addPerson(`buyer-${number}`, { plan_id: 'growth', source: 'sandbox' })
+  }
+  await endStandInSubscriptions(world.db, now)
+  const left = world.db.selectFrom('user_subscriptions').where('plan_id', '=', 'growth').select('user_id')
+  expect(await left.execute()).toEqual([])
 })
 
 test('nobody with this address: exit code 1', async () => {

@@ -45,6 +45,7 @@ function byGroup(argv: readonly string[]): Promise<number> {
       return billing(argv)
     case 'stripe':
     case 'billing':
+    case 'refund':
       return atStripe(argv)
     case 'affiliates':
     case 'events':

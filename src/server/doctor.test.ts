@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { networkIds, networkNames } from '#domain/networks/network.ts'
+import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { readConfig } from './config.ts'
-import { diagnose, type Diagnosis } from './doctor.ts'
+import type { Diagnosis } from './diagnosis.ts'
+import { diagnose } from './doctor.ts'
 import type { VideoConverter } from './modules/media/video-converter.ts'
 import { lockDataFolder } from './plumbing/database/data-folder-lock.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
+import { openTestDatabase } from './plumbing/database/test-database.ts'
 import { openLog } from './plumbing/log.ts'
+import { runStripeCommand } from './stripe-commands.ts'
 
 let installation: string
 
@@ -34,7 +38,27 @@ const examine = (
   folder: string,
   settings: Record<string, string> = {},
   converter: VideoConverter | null = 'ffmpeg',
-) => diagnose(readConfig({ POSTLARK_DATA: folder, ...settings }), async () => converter)
+) =>
+  diagnose(readConfig({ POSTLARK_DATA: folder, ...settings }), {
+    fetch: setUpStripe,
+    findConverter: async () => converter,
+  })
+
+let sandbox: Sandbox
+
+/** The stand-in of Stripe, in which everything is set up. */
+const setUpStripe: typeof fetch = (input, init) => {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+  return sandbox.fetch(new Request(`http://stand-ins.test/sandbox/stripe${pathname}${search}`, init))
+}
+
+beforeAll(async () => {
+  sandbox = createSandbox({ storage: ':memory:' })
+  await using database = await openTestDatabase()
+  const tools = { database, log: openLog('silent'), fetch: setUpStripe }
+  await runStripeCommand(readConfig({ POSTLARK_DATA: '/nowhere', ...secrets }), { kind: 'setup' }, tools)
+  return () => sandbox.close()
+})
 
 /** The finding for one part. */
 function of(findings: readonly Diagnosis[], part: string): Diagnosis | undefined {
@@ -86,7 +110,7 @@ const secrets = {
   OIDC_CLIENT_SECRET: 'kept-mark-oidc',
   SMTP_URL: 'smtps://postlark:kept-mark@mail.example.org',
   MAIL_FROM: 'Postlark <post@example.org>',
-  STRIPE_SECRET_KEY: 'sk_kept-mark',
+  STRIPE_SECRET_KEY: 'sk_test_keptmarkofstripe',
   STRIPE_WEBHOOK_SECRET: 'whsec_kept-mark',
   AI_URL: 'https://ai.example.org/v1',
   AI_MODEL: 'lark-small',
@@ -126,8 +150,17 @@ test('configured services are reported with their return addresses, and no secre
   expect(of(findings, 'Stock pictures')?.words).toBe('From Pexels and Unsplash.')
   expect(of(findings, 'Google sign-in')?.words).toContain('/api/auth/callback/google')
   const said = JSON.stringify(findings)
-  expect(said).not.toContain('kept-mark')
+  expect(said).not.toMatch(/kept-?mark/)
   expect(said).not.toContain(secrets.POSTLARK_CREDENTIAL_KEYS.slice('first:'.length))
+})
+
+test('what is set up at Stripe is looked at, also while a running Postlark has the database', async () => {
+  await using folder = await freshFolder()
+  expect(of(await examine(folder.path, secrets), 'Stripe')).toMatchObject({ state: 'fine' })
+  const letGo = lockDataFolder(folder.path)
+  expect(of(await examine(folder.path, secrets), 'Stripe')).toMatchObject({ state: 'fine' })
+  letGo()
+  expect(of(await examine(folder.path), 'Stripe')).toBeUndefined()
 })
 
 test('a database that does not answer is a problem, and its password is not shown', async () => {

@@ -8,6 +8,8 @@ import { stockSourceNames, stockSources } from '#domain/media/stock.ts'
 import { standInMailDomain } from '#domain/address/stand-in-address.ts'
 import { hostnameIn, isThisMachine } from '#domain/address/this-machine.ts'
 import type { Config } from './config.ts'
+import { diagnoseShop } from './diagnose-shop.ts'
+import { type Diagnosis, fine, standIn, warning, wrong } from './diagnosis.ts'
 import { openKeyRing } from './modules/connections/key-ring.ts'
 import { describeCredentialKeys } from './modules/connections/rotate-keys.ts'
 import {
@@ -25,27 +27,25 @@ import { openLog } from './plumbing/log.ts'
 import { googleSignIn } from './google-sign-in.ts'
 import { isReachable, needsStandIns, standInNetworks } from './stand-ins.ts'
 
-/** A finding of the doctor about one part of the installation. */
-export interface Diagnosis {
-  part: string
-  state: 'fine' | 'stand-in' | 'warning' | 'wrong'
-  /** One sentence; a problem or warning says what to do. */
-  words: string
+/** How the doctor reaches what is outside. */
+interface DoctorTools {
+  fetch: typeof fetch
+  /** null: there is no video converter. */
+  findConverter(): Promise<VideoConverter | null>
 }
 
-/**
- * Checks everything that can be configured. Secrets are named, never shown.
- * @param findConverter finds the video converter; null: there is none
- */
+/** Checks everything that can be configured. Secrets are named, never shown. */
 export async function diagnose(
   config: Config,
-  findConverter: () => Promise<VideoConverter | null> = () =>
-    findVideoConverter(config.media, openLog('silent')),
+  { fetch: wire, findConverter }: DoctorTools = {
+    fetch,
+    findConverter: () => findVideoConverter(config.media, openLog('silent')),
+  },
 ): Promise<Diagnosis[]> {
   return [
     address(config),
     await dataFolder(config),
-    ...(await database(config)),
+    ...(await database(config, wire)),
     ...signIn(config),
     mail(config),
     billing(config),
@@ -58,11 +58,6 @@ export async function diagnose(
     ...publicMedia(config),
   ]
 }
-
-const fine = (part: string, words: string): Diagnosis => ({ part, state: 'fine', words })
-const standIn = (part: string, words: string): Diagnosis => ({ part, state: 'stand-in', words })
-const warning = (part: string, words: string): Diagnosis => ({ part, state: 'warning', words })
-const wrong = (part: string, words: string): Diagnosis => ({ part, state: 'wrong', words })
 
 function address({ publicUrl, role }: Config): Diagnosis {
   const words = publicUrl
@@ -84,7 +79,7 @@ async function dataFolder({ dataFolder }: Config): Promise<Diagnosis> {
   }
 }
 
-async function database(config: Config): Promise<Diagnosis[]> {
+async function database(config: Config, wire: typeof fetch): Promise<Diagnosis[]> {
   const kind = config.databaseUrl ? 'The PostgreSQL server of DATABASE_URL' : 'The embedded database'
   try {
     const opened = await openDatabase(config, openLog('silent'))
@@ -97,17 +92,20 @@ async function database(config: Config): Promise<Diagnosis[]> {
         fine('Database', `${kind} answers: PostgreSQL ${rows[0]?.version ?? ''}.`),
         fine('Worker', heartbeat ? `Last seen ${heartbeat.toISOString()}.` : 'None has run yet.'),
         ...(await billingEvents(config, opened)),
+        ...(await diagnoseShop(config, opened.db, wire)),
         ...(await credentialKeys(config, opened)),
       ]
     } finally {
       await opened.close()
     }
   } catch (error) {
+    const withoutNames = await diagnoseShop(config, null, wire)
     if (error instanceof DataFolderInUse)
-      return [fine('Database', `${kind} is in use by a running Postlark.`)]
+      return [fine('Database', `${kind} is in use by a running Postlark.`), ...withoutNames]
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
     return [
       wrong('Database', `${kind} does not answer${code}. Check that it runs and that the address is right.`),
+      ...withoutNames,
     ]
   }
 }

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { openPayments, type Payments } from './modules/billing/payments.ts'
+import { notifyPerson } from './modules/notifications/notify-person.ts'
 import { billingEffects } from './modules/referrals/billing-effects.ts'
 import { addressesOfStandIns } from './stand-ins.ts'
 
@@ -32,6 +33,7 @@ export function openSelling(
   return openPayments({
     ...tools,
     ask,
+    notify: notifyPerson,
     mode,
     ...(mode === 'stripe' && stripe ? stripe : standIn),
     termsUrl: config.site.links.terms ?? null,

@@ -9,6 +9,10 @@ test.each([
   [['stripe', 'setup'], { kind: 'setup' }],
   [['billing', 'sync'], { kind: 'sync', email: null }],
   [['billing', 'sync', 'ada@example.org'], { kind: 'sync', email: 'ada@example.org' }],
+  [['refund', 'ada@example.org'], { kind: 'refund', email: 'ada@example.org', isSure: false }],
+  [['refund', 'ada@example.org', '--yes'], { kind: 'refund', email: 'ada@example.org', isSure: true }],
+  [['refund', '--yes'], null],
+  [['refund', 'ada@example.org', '--no'], null],
   [['stripe', 'setup', 'now'], null],
   [['stripe'], null],
   [['billing', 'sync', 'ada'], null],
@@ -57,6 +61,7 @@ test('setting up makes everything at Stripe, and says the secret of the webhook'
 test('looking up answers how much was wrong, and names who is not known', async () => {
   expect((await run(['billing', 'sync'])).code).toBe(0)
   expect((await run(['billing', 'sync', 'nobody@example.org'])).code).toBe(1)
+  expect((await run(['refund', 'nobody@example.org', '--yes'])).code).toBe(1)
 })
 
 test('without Stripe, without an address, or when Stripe refuses, nothing is done', async () => {

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { notificationKinds, defaultMailTimings } from './notification.ts'
+import { defaultMailTimings, mailedKinds, notificationKinds } from './notification.ts'
 
 test('what stops a post is mailed at once, and the rest once a day', () => {
   const atOnce = notificationKinds.filter((kind) => defaultMailTimings[kind] === 'at-once')
   expect(atOnce).toEqual(['failed', 'missed', 'needs-reauth'])
   const daily = notificationKinds.filter((kind) => defaultMailTimings[kind] === 'digest')
   expect(daily).toEqual(['mention', 'approval-asked', 'approval-decided'])
+})
+
+test('what is about a plan has an email of its own, and no choice', () => {
+  expect(defaultMailTimings.billing).toBe('never')
+  expect(mailedKinds).not.toContain('billing')
+  expect(mailedKinds).toHaveLength(notificationKinds.length - 1)
 })

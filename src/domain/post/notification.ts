@@ -6,9 +6,15 @@ export const notificationKinds = [
   'mention',
   'approval-asked',
   'approval-decided',
+  'billing',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** The kinds whose emails a person chooses. What is about their plan has an email of its own. */
+export const mailedKinds = notificationKinds.filter((kind): kind is MailedKind => kind !== 'billing')
+
+export type MailedKind = Exclude<NotificationKind, 'billing'>
 
 /** How a kind is emailed: at once, once a day, or never. */
 export const mailTimings = ['at-once', 'digest', 'never'] as const
@@ -23,4 +29,5 @@ export const defaultMailTimings: Readonly<Record<NotificationKind, MailTiming>> 
   mention: 'digest',
   'approval-asked': 'digest',
   'approval-decided': 'digest',
+  billing: 'never',
 }

@@ -15,6 +15,7 @@ import { abandonedMedia, removeUnusedMedia } from '#server/modules/media/media-i
 import type { MediaPipeline } from '#server/modules/media/open-media-pipeline.ts'
 import { emptyTrash, trashDays } from '#server/modules/posts/trash.ts'
 import { forgetOldNotifications } from '#server/modules/notifications/forget-old-notifications.ts'
+import { notifyPerson } from '#server/modules/notifications/notify-person.ts'
 import { mailNotifications } from '#server/modules/notifications/mail-notifications.ts'
 import { forgetExpired } from '#server/modules/people/forget-expired.ts'
 import { continuePausedSeries } from '#server/modules/publishing/continue-paused-series.ts'
@@ -103,7 +104,8 @@ export function timetable({
       every: '*/10 * * * *',
       run: async () => {
         const asking = { billing, now: clock.now() }
-        await endGifts(db, { ...asking, queueMail, page: settingsPage({ origin }) })
+        const channels = { queueMail, notify: notifyPerson }
+        await endGifts(db, { ...asking, ...channels, page: settingsPage({ origin }) })
         await endOverrides(db, asking)
       },
     },

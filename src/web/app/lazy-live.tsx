@@ -14,9 +14,9 @@ interface LazyLiveProps {
 export function LazyLive({ workspaceId, onLost }: LazyLiveProps) {
   const [failures, setFailures] = useState(0)
   const { loaded, ask } = useLazyModule(load, () => setFailures((count) => count + 1))
-  const bringIn = useEffectEvent(ask)
+  const askNow = useEffectEvent(ask)
   useEffect(() => {
-    const timer = setTimeout(() => bringIn(), failures === 0 ? 0 : againAfterMs)
+    const timer = setTimeout(() => askNow(), failures === 0 ? 0 : againAfterMs)
     return () => clearTimeout(timer)
   }, [failures])
   if (!loaded || workspaceId === undefined) return null

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, useEffect, useEffectEvent } from 'react'
-import { useBroughtIn } from '../ui/use-brought-in.ts'
+import { useLoadedModule } from '../ui/use-loaded-module.ts'
 import { openEventStream } from './event-stream.ts'
 import { openRefetching } from './refetch-changed.ts'
 
@@ -20,7 +20,7 @@ let from = 0
 export function Live({ workspaceId, onLost }: LiveProps) {
   const client = useQueryClient()
   const setLost = useEffectEvent(onLost)
-  const { loaded } = useBroughtIn(() => import('./billing/plan-frame.tsx'))
+  const { loaded } = useLoadedModule(() => import('./billing/plan-frame.tsx'))
 
   useEffect(() => {
     let isFresh = true

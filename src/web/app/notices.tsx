@@ -1,6 +1,6 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import { FlaskConical, WifiOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { PauseNotice } from './pause/pause-notice.tsx'
 import { useOnline } from './use-online.ts'
@@ -10,10 +10,12 @@ export interface NoticesProps {
   standIns: readonly NetworkId[]
   /** The connection to the server is lost. */
   lost: boolean
+  /** Gets the element for notices whose code loads later. */
+  placeRef: Ref<HTMLDivElement>
 }
 
 /** Current status notices across the top of the app. */
-export function Notices({ standIns, lost }: NoticesProps) {
+export function Notices({ standIns, lost, placeRef }: NoticesProps) {
   const isOnline = useOnline()
   const aside = useRef<HTMLElement>(null)
   // The sidebar ends at the bottom of the window, however many notices are above it.
@@ -55,6 +57,7 @@ export function Notices({ standIns, lost }: NoticesProps) {
           )
         )}
       </div>
+      <div ref={placeRef} />
     </aside>
   )
 }

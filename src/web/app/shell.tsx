@@ -15,6 +15,7 @@ import { ScreenBoundary } from './failure/screen-boundary.tsx'
 import { BottomBar } from './navigation/bottom-bar.tsx'
 import { Sidebar } from './navigation/sidebar.tsx'
 import { NoWorkspace } from './no-workspace.tsx'
+import { NoticePlace } from './notice-place.ts'
 import { Notices } from './notices.tsx'
 import { offersWriting } from './posts/may-act.ts'
 import { createQueryClient, useConnections, useInstance, useMe, useWorkspaces } from './queries.ts'
@@ -57,6 +58,7 @@ function Frame() {
   const { workspace, switchTo, question } = useWorkspaceChoice(workspaces.data)
   const connections = useConnections(workspace?.id)
   const [lost, setLost] = useState(false)
+  const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
   useShortcutKeys()
   useFrameShortcuts(offersWriting(workspace?.role))
@@ -71,7 +73,7 @@ function Frame() {
           Skip to content
         </a>
         <div className="flex min-h-dvh flex-col text-ui leading-[1.43]">
-          <Notices standIns={instance.data?.standInNetworks ?? []} lost={lost} />
+          <Notices standIns={instance.data?.standInNetworks ?? []} lost={lost} placeRef={setNoticePlace} />
           <div className="grid flex-1 grid-cols-[minmax(0,1fr)] desk:grid-cols-[240px_minmax(0,1fr)]">
             <Sidebar />
             <main
@@ -102,7 +104,9 @@ function Frame() {
           />
         </ComposerBoundary>
         <LazyDialogs />
-        <LazyLive workspaceId={workspace?.id} onLost={setLost} />
+        <NoticePlace value={noticePlace}>
+          <LazyLive workspaceId={workspace?.id} onLost={setLost} />
+        </NoticePlace>
         <SwitchQuestion {...question} />
         <LeavesWithTheScreen key={pathname} />
         <Toaster />

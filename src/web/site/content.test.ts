@@ -134,6 +134,13 @@ describe('prose', () => {
     )
     expect(lost).toEqual([])
   })
+
+  test('leads to the prices only where there are some', () => {
+    const elsewhere = texts.filter(({ body }) =>
+      body.replaceAll(/<WhereSold>.*?<\/WhereSold>/gs, '').includes('/#pricing'),
+    )
+    expect(elsewhere.map(({ name }) => name)).toEqual([])
+  })
 })
 
 describe('a tool', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { showToast } from './toast-store.ts'
-import { useBroughtIn } from './use-brought-in.ts'
+import { useLoadedModule } from './use-loaded-module.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -23,7 +23,7 @@ export interface ConfirmDialogProps {
  * the dialog closes and a toast says so.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { loaded } = useBroughtIn(() => import('./confirm-sheet.tsx'), {
+  const { loaded } = useLoadedModule(() => import('./confirm-sheet.tsx'), {
     isWanted: props.open,
     onFailure: () => {
       props.onCancel()

@@ -43,6 +43,7 @@ beforeAll(async () => {
     webhookOrigin: () => origin,
     browseOrigin: () => origin,
     hooks: billingEffects(ours.programme, api.clock),
+    notify: async () => {},
     async ask(_tx, name, data) {
       if (name === 'handle-billing-event') jobs.push(String(Reflect.get(data, 'eventId')))
     },

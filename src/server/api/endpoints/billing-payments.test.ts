@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { CheckoutSession, Invoice, SubscriptionView } from '#contract/billing.ts'
 import type { ProblemDetails } from '#contract/errors.ts'
 import { BillingUnavailable, openPayments, type Payments } from '#server/modules/billing/payments.ts'
+import { notifyPerson } from '#server/modules/notifications/notify-person.ts'
 import { billingEffects } from '#server/modules/referrals/billing-effects.ts'
 import { openLog } from '#server/plumbing/log.ts'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
     webhookOrigin: () => origin,
     browseOrigin: () => origin,
     hooks: billingEffects({ kind: 'own' }, api.clock),
+    notify: notifyPerson,
     async ask(_tx, name, data) {
       if (name === 'handle-billing-event') jobs.push(Reflect.get(data, 'eventId') as string)
     },

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
 import { forgetOldNotifications } from '#server/modules/notifications/forget-old-notifications.ts'
 import { mailNotifications } from '#server/modules/notifications/mail-notifications.ts'
+import { notifyPerson } from '#server/modules/notifications/notify-person.ts'
 import { type Notice, notify } from '#server/modules/notifications/notify.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { openTestApi, origin } from '../test-api.ts'
@@ -81,6 +82,21 @@ test("one is marked as read, or all; no one marks another person's", async () =>
   expect((await api.ask('POST', `${path()}/${newest?.id}/read`, { cookie: author.cookie })).status).toBe(204)
   expect((await bellOf(author.cookie)).notifications.map(({ read }) => read)).toEqual([true, false])
   await api.ask('POST', `${path()}/read`, { cookie: author.cookie })
+  expect((await bellOf(author.cookie)).unread).toBe(0)
+})
+
+test('what is about a plan is in the bell of every workspace of the person, is read once, and never emailed', async () => {
+  await forget()
+  const own = `/api/workspaces/${author.workspaceId}/notifications`
+  const at = new Date('2026-11-21T09:00:00Z')
+  await api.database.db
+    .transaction()
+    .execute((tx) => notifyPerson(tx, { userId: author.id, text: 'Growth has ended.' }, at))
+  expect(await mailsAt('2026-11-21T09:30:00Z')).toEqual([])
+  const here = await bellOf(author.cookie)
+  expect([here.unread, here.notifications.map(({ kind }) => kind)]).toEqual([1, ['billing']])
+  expect((await bellOf(owner.cookie)).unread).toBe(0)
+  await api.ask('POST', `${own}/${here.notifications[0]?.id}/read`, { cookie: author.cookie })
   expect((await bellOf(author.cookie)).unread).toBe(0)
 })
 

@@ -2,14 +2,14 @@ import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { isSubscribed } from '#domain/plan/gate.ts'
 import type { PlanId } from '#domain/plan/plan.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
-import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { announceSubscription } from './announce-subscription.ts'
 import { applyLocks, type NewlyLocked } from './apply-locks.ts'
-import { billingMails, readerOf } from './billing-mails.ts'
+import { billingLetters } from './billing-letters.ts'
 import { freeRow } from './free-row.ts'
 import { factsOf, lockSubscription } from './lock-subscription.ts'
 import { planName } from './plan-name.ts'
 import { recordPlanActivity } from './record-plan-activity.ts'
+import { type PayerChannels, tellPayer } from './tell-payer.ts'
 
 /** `pays`: they have a subscription, which a gift would hide while it goes on charging. */
 export type GiveResult = 'given' | 'pays' | 'not-signed-up'
@@ -49,12 +49,11 @@ export async function givePlan(
 /** How many gifts end in one run; the next one goes on. */
 const giftsAtOnce = 200
 
-interface GiftEnd {
+interface GiftEnd extends PayerChannels {
   billing: BillingMode
   now: Date
   /** The address of the settings. */
   page: string
-  queueMail(tx: Db, message: MailMessage): Promise<void>
 }
 
 /** Ends the gifts whose time is over: the free plan again, with an email that says what it locks. */
@@ -72,27 +71,36 @@ export async function endGifts(db: Db, end: GiftEnd): Promise<void> {
   }
 }
 
-async function endGift(tx: Db, userId: string, { billing, now, page, queueMail }: GiftEnd): Promise<void> {
+async function endGift(tx: Db, userId: string, end: GiftEnd): Promise<void> {
+  const { billing, now, page } = end
   const row = await lockSubscription(tx, userId)
   // Another plan may have been given, or bought, meanwhile.
   if (row?.source !== 'gift' || row.current_period_end === null || row.current_period_end > now) return
   const locked = await toFree(tx, userId, { billing, now })
-  const reader = await readerOf(tx, userId)
-  if (reader) await queueMail(tx, billingMails.ended(reader, { plan: planName(row.plan_id), page, locked }))
+  const about = { plan: planName(row.plan_id), page, locked }
+  await tellPayer(tx, end, { userId, now }, (to) => billingLetters.ended(to, about))
 }
+
+/** How many subscriptions of the stand-in end in one transaction. */
+const soldAtOnce = 100
 
 /** Ends what the stand-in of Stripe sold: once Stripe is set up, nobody has paid for it. */
 export async function endStandInSubscriptions(db: Db, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const sold = await tx
-      .selectFrom('user_subscriptions')
-      .select('user_id')
-      .where('source', '=', 'sandbox')
-      .orderBy('user_id')
-      .forNoKeyUpdate()
-      .execute()
-    for (const { user_id: userId } of sold) await toFree(tx, userId, { billing: 'stripe', now })
-  })
+  let ended = soldAtOnce
+  while (ended === soldAtOnce) {
+    ended = await db.transaction().execute(async (tx) => {
+      const sold = await tx
+        .selectFrom('user_subscriptions')
+        .select('user_id')
+        .where('source', '=', 'sandbox')
+        .orderBy('user_id')
+        .limit(soldAtOnce)
+        .forNoKeyUpdate()
+        .execute()
+      for (const { user_id: userId } of sold) await toFree(tx, userId, { billing: 'stripe', now })
+      return sold.length
+    })
+  }
 }
 
 async function toFree(

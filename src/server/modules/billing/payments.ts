@@ -7,6 +7,7 @@ import { cancelPlan, type Changed, changePlan, keepPlan, previewChange } from '.
 import { listInvoices } from './stripe/list-invoices.ts'
 import { openPortal, type PortalFlow } from './stripe/open-portal.ts'
 import { readCheckout } from './stripe/read-checkout.ts'
+import { findRefundable, type Refundable, type Refunded, refundLast } from './stripe/refund-last.ts'
 import { reaching } from './stripe/refusals.ts'
 import type { ShopDependencies } from './stripe/shop-dependencies.ts'
 import { openShop } from './stripe/shop.ts'
@@ -50,6 +51,10 @@ export interface Payments {
   endOver(): Promise<void>
   /** Ends at once what the person of a deleted account paid for. */
   endCustomer(customerId: string): Promise<void>
+  /** What `refund` would give back and end; null: the person never bought anything. */
+  findRefundable(userId: string): Promise<Refundable | null>
+  /** Gives the last payment back, and ends the subscription at once. Done again, it moves no money. */
+  refund(userId: string): Promise<Refunded | null>
   remindOfTrials(): Promise<void>
   /** Makes products, prices, portal and webhook at Stripe. @returns the secret of the webhook, when it is new */
   setUp(): Promise<string | null>
@@ -89,6 +94,8 @@ export function openPayments(dependencies: ShopDependencies): Payments {
       }),
     endOver: () => reaching(() => endOver(shop)),
     endCustomer: (customerId) => reaching(() => endCustomer(shop, customerId)),
+    findRefundable: (userId) => reaching(() => findRefundable(shop, userId)),
+    refund: (userId) => reaching(() => refundLast(shop, userId)),
     remindOfTrials: () => remindOfTrials(shop),
     setUp: () =>
       reaching(async () => {

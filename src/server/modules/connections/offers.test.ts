@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { maxTaken } from '#contract/connections.ts'
 import type { ConnectedAccount } from '#networks/network.ts'
 import { type Connecting } from './store-account.ts'
 import { makeOffer, readOffer, takeOffer } from './offers.ts'
@@ -92,4 +93,13 @@ test('of the chosen accounts those that the plan has room for are connected, and
   const second = await takeOffer(setup.dependencies(), { ...setup.where, offerId: again }, ['1', '3'])
   expect(second?.connections.map(({ externalId }) => externalId)).toEqual(['1'])
   expect(second?.leftOut.map(({ externalId }) => externalId)).toEqual(['3'])
+})
+
+test('of an offer that names accounts twice no more are taken than an answer can hold', async () => {
+  await using setup = await openConnectionsWorld()
+  const ids = Array.from({ length: 60 }, (_, number) => `${number}`)
+  const twice = [...ids, ...ids].map(page)
+  const offerId = await makeOffer(setup.dependencies(), { ...setup.where, network: 'facebook' }, twice)
+  const taken = await takeOffer(setup.dependencies(), { ...setup.where, offerId }, ids)
+  expect(taken?.connections).toHaveLength(maxTaken)
 })

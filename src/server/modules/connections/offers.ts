@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Connection, Offer } from '#contract/connections.ts'
+import { type Connection, maxTaken, type Offer } from '#contract/connections.ts'
 import type { ConnectedAccount } from '#networks/network.ts'
 import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
 import type { ConnectionOfferTable } from '#server/plumbing/database/schema.ts'
@@ -106,7 +106,8 @@ export async function takeOffer(
 ): Promise<TakenOffer | null> {
   const row = await findOffer(dependencies, of)
   if (!row) return null
-  const picked = (await openOffer(dependencies, row)).filter((one) => externalIds.includes(one.externalId))
+  const offered = await openOffer(dependencies, row)
+  const picked = offered.filter((one) => externalIds.includes(one.externalId)).slice(0, maxTaken)
   const taken: TakenOffer = { connections: [], leftOut: [], refusal: null }
   for (const account of picked) {
     const who = { workspaceId: of.workspaceId, userId: of.userId, network: row.network }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportRow, PostImport, RowProblem } from '#contract/exchange.ts'
+import { maxImportRows } from '#domain/post/import-limits.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** How many imports are listed. */
@@ -58,6 +59,7 @@ export async function rowsWithProblems(
     .where('state', 'in', ['skipped', 'made'])
     .where(sql<boolean>`problems <> '[]'::jsonb`)
     .orderBy('number')
+    .limit(maxImportRows)
     .execute()
   const of = (wanted: 'skipped' | 'made') =>
     rows

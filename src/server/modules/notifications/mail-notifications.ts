@@ -89,7 +89,7 @@ async function readWaiting({ database, now }: MailDependencies): Promise<Waiting
     .leftJoin('user_preferences as z', (join) =>
       join.onRef('z.user_id', '=', 'n.user_id').onRef('z.workspace_id', '=', 'n.workspace_id'),
     )
-    .select(['n.id', 'n.user_id', 'n.workspace_id', 'n.kind', 'n.created_at', 'w.mail', 'z.timezone'])
+    .select(['n.id', 'n.user_id', 'm.workspace_id', 'n.kind', 'n.created_at', 'w.mail', 'z.timezone'])
     .where('n.mailed_at', 'is', null)
     .where('n.read_at', 'is', null)
     .where('n.created_at', '>', new Date(now.getTime() - staleMs))

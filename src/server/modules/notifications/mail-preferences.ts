@@ -1,8 +1,8 @@
 import {
-  type MailTiming,
-  type NotificationKind,
-  notificationKinds,
   defaultMailTimings,
+  type MailedKind,
+  mailedKinds,
+  type MailTiming,
 } from '#domain/post/notification.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
@@ -10,7 +10,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 export async function mailPreferences(
   db: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string },
-): Promise<{ kind: NotificationKind; mail: MailTiming }[]> {
+): Promise<{ kind: MailedKind; mail: MailTiming }[]> {
   const rows = await db
     .selectFrom('notification_preferences')
     .select(['kind', 'mail'])
@@ -18,12 +18,12 @@ export async function mailPreferences(
     .where('workspace_id', '=', workspaceId)
     .execute()
   const chosen = new Map(rows.map((row) => [row.kind, row.mail]))
-  return notificationKinds.map((kind) => ({ kind, mail: chosen.get(kind) ?? defaultMailTimings[kind] }))
+  return mailedKinds.map((kind) => ({ kind, mail: chosen.get(kind) ?? defaultMailTimings[kind] }))
 }
 
 export async function preferMail(
   db: Db,
-  of: { workspaceId: string; userId: string; kind: NotificationKind },
+  of: { workspaceId: string; userId: string; kind: MailedKind },
   mail: MailTiming,
 ): Promise<void> {
   await db

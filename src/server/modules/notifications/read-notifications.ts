@@ -3,6 +3,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { firstWords } from '#domain/post/first-words.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announceBells } from './notify.ts'
+import { workspacesOf } from './notify-person.ts'
 
 interface Bell {
   workspaceId: string
@@ -12,7 +13,7 @@ interface Bell {
 const pageSize = 30
 
 /**
- * The notifications of a person in a workspace, newest first.
+ * The notifications of a person in a workspace and about their plan, newest first.
  * @param before `next` of the previous page; an invalid one is the beginning
  */
 export async function listNotifications(
@@ -35,7 +36,7 @@ export async function listNotifications(
       'p.content',
     ])
     .where('n.user_id', '=', userId)
-    .where('n.workspace_id', '=', workspaceId)
+    .where((is) => is.or([is('n.workspace_id', '=', workspaceId), is('n.workspace_id', 'is', null)]))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(n.created_at, n.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -47,7 +48,7 @@ export async function listNotifications(
     .selectFrom('notifications')
     .select(sql<number>`count(*)::int`.as('unread'))
     .where('user_id', '=', userId)
-    .where('workspace_id', '=', workspaceId)
+    .where((is) => is.or([is('workspace_id', '=', workspaceId), is('workspace_id', 'is', null)]))
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   const shown = rows.slice(0, pageSize)
@@ -74,17 +75,20 @@ function readPlace(place: string): { at: string; id: string } | null {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Marks one notification as read, or all of a workspace. Read notifications are not emailed. */
+/** Marks one notification as read, or all that a workspace shows. Read notifications are not emailed. */
 export async function markRead(db: Db, { workspaceId, userId }: Bell, now: Date, id?: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
+    const read = await tx
       .updateTable('notifications')
       .set({ read_at: now })
       .where('user_id', '=', userId)
-      .where('workspace_id', '=', workspaceId)
+      .where((is) => is.or([is('workspace_id', '=', workspaceId), is('workspace_id', 'is', null)]))
       .where('read_at', 'is', null)
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) await announceBells(tx, [workspaceId])
+      .returning('workspace_id')
+      .execute()
+    if (read.length === 0) return
+    const isShared = read.some((row) => row.workspace_id === null)
+    await announceBells(tx, isShared ? await workspacesOf(tx, userId) : [workspaceId])
   })
 }

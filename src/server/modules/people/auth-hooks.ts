@@ -28,6 +28,9 @@ export function authHooks(dependencies: AuthDependencies, { keepsApiKeys, invite
           if (tried) refuse(await countSignIn(dependencies, tried.email, callerOf(dependencies, ctx.headers)))
           return
         }
+        case '/sign-in/social':
+        case '/link-social':
+          return refuseIdToken(ctx.body)
         case '/sign-up/email':
           refuseAddress(login.safeParse(ctx.body).data?.email ?? '')
           return noteInvitation(signUps, invited, ctx)
@@ -54,6 +57,19 @@ export function authHooks(dependencies: AuthDependencies, { keepsApiKeys, invite
       if (data) await forgetTries(dependencies.database.db, data.email, callerOf(dependencies, ctx.headers))
     }),
   }
+}
+
+/**
+ * People sign in elsewhere on the pages of their provider, and come back with a code. A token that a browser brings
+ * along would skip that: it may be anyone’s who got hold of it.
+ * @throws APIError ID_TOKEN_NOT_SUPPORTED
+ */
+function refuseIdToken(body: unknown): void {
+  if (!Object.hasOwn(Object(body) as object, 'idToken')) return
+  throw new APIError('BAD_REQUEST', {
+    code: 'ID_TOKEN_NOT_SUPPORTED',
+    message: 'Sign in on the page of the provider.',
+  })
 }
 
 const changing = z.object({ newEmail: z.string().max(320) })

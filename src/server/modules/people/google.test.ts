@@ -68,6 +68,21 @@ async function joinWithGoogle(setup: Setup, who: { name: string; email: string }
 
 const personOf = (setup: Setup, cookie: string) => setup.auth.personOf(new Headers({ cookie }))
 
+test('a token that a browser brings along signs nobody in, and is linked to nobody', async () => {
+  await using google = await openGoogle(unchanged)
+  await using setup = await openTestSignIn({ google: google.settings })
+  const body = { provider: 'google', idToken: { token: 'a.b.c' } }
+  for (const path of ['/sign-in/social', '/link-social']) {
+    const answer = await setup.ask(path, body)
+    expect([path, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      path,
+      400,
+      'ID_TOKEN_NOT_SUPPORTED',
+    ])
+  }
+  expect((await begin(setup)).url).toContain('/sandbox/google/')
+})
+
 test('a person joins with the stand-in of Google, and is the same person the next time', async () => {
   await using google = await openGoogle(unchanged)
   await using setup = await openTestSignIn({ google: google.settings })

@@ -429,7 +429,8 @@ export interface ActivityTable {
 
 export interface NotificationTable {
   id: Generated<string>
-  workspace_id: string
+  /** null: it is about the person’s plan. */
+  workspace_id: string | null
   user_id: string
   kind: NotificationKind
   post_id: string | null

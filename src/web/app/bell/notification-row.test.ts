@@ -40,6 +40,12 @@ test('what happened to a post leads to the post, and quotes it', () => {
   expect(wordsIn(row(failed))).toContain('“Rye is back”')
 })
 
+test('what is about the plan leads to the settings of the subscription', () => {
+  expect(markupOf(row({ ...ended, kind: 'billing', connectionId: null }))).toContain(
+    'href="/dashboard/settings#subscription"',
+  )
+})
+
 test('an unread notification can be marked as read, a read one cannot', () => {
   expect(markupOf(row(ended))).toContain(`aria-label="Mark as read: ${ended.text}"`)
   expect(markupOf(row(failed))).not.toContain('Mark as read')

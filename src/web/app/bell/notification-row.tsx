@@ -1,7 +1,16 @@
 import type { Notification } from '#contract/notifications.ts'
 import type { NotificationKind } from '#domain/post/notification.ts'
 import { formatWhen, formatWhenInFull } from '#domain/time/format/moments.ts'
-import { AtSign, CircleAlert, CircleDot, ClockAlert, PlugZap, ThumbsUp, UserCheck } from 'lucide-react'
+import {
+  AtSign,
+  CircleAlert,
+  CircleDot,
+  ClockAlert,
+  CreditCard,
+  PlugZap,
+  ThumbsUp,
+  UserCheck,
+} from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
@@ -26,6 +35,13 @@ const looks: Record<NotificationKind, { icon: ReactElement; tone: string; word: 
     tone: 'bg-stone-soft text-stone-text',
     word: 'Approval decided',
   },
+  billing: { icon: <CreditCard aria-hidden />, tone: 'bg-amber-soft text-amber-text', word: 'Plan' },
+}
+
+/** Where a notification leads. */
+function addressOf({ kind, post }: Notification): string {
+  if (post) return `/dashboard/posts/${post.id}`
+  return kind === 'billing' ? '/dashboard/settings#subscription' : '/dashboard/connections'
 }
 
 export interface NotificationRowProps {
@@ -48,7 +64,7 @@ export function NotificationRow({ notification, now, zone, onGo, onRead }: Notif
       className={classNames('flex items-start border-b border-line last:border-0', !read && 'bg-lark-soft')}
     >
       <Link
-        to={post ? `/dashboard/posts/${post.id}` : '/dashboard/connections'}
+        to={addressOf(notification)}
         className="flex min-w-0 flex-1 gap-3 py-3 ps-4.5 pe-2 hover:bg-ink/4"
         onClick={onGo}
       >

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { MailTiming, NotificationKind } from '#domain/post/notification.ts'
+import type { MailedKind, MailTiming } from '#domain/post/notification.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import { DidNotLoad } from '../failure/did-not-load.tsx'
 import { Section } from '../settings/section.tsx'
 import { useWorkspace } from '../workspace.ts'
 
-const kinds: Record<NotificationKind, { name: string; text: string }> = {
+const kinds: Record<MailedKind, { name: string; text: string }> = {
   failed: { name: 'A post failed', text: 'A network refused it, or we can’t tell whether it is live.' },
   missed: { name: 'A post was missed', text: 'We couldn’t send it on time.' },
   'needs-reauth': { name: 'Reconnect an account', text: 'The sign-in of an account has expired.' },
@@ -35,7 +35,7 @@ export function NotificationsSection() {
     enabled: workspaceId !== undefined,
   })
   const prefer = useMutation({
-    mutationFn: (chosen: { kind: NotificationKind; mail: MailTiming }) =>
+    mutationFn: (chosen: { kind: MailedKind; mail: MailTiming }) =>
       api.notifications.prefer({ workspaceId: workspaceId ?? '', ...chosen }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: () =>

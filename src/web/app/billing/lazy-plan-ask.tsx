@@ -1,7 +1,7 @@
-import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 
 /** The button to the plans after a sentence: see `PlanAsk`. */
 export function LazyPlanAsk() {
-  const { loaded } = useBroughtIn(() => import('./plan-ask.tsx'))
+  const { loaded } = useLoadedModule(() => import('./plan-ask.tsx'))
   return loaded && <loaded.PlanAsk />
 }

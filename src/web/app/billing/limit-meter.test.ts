@@ -3,13 +3,17 @@ import { expect, test } from 'vitest'
 import { checkoutMessages } from '#contract/billing-messages.ts'
 import type { SubscriptionView } from '#contract/billing.ts'
 import { keys } from '../queries.ts'
-import { paidSubscription, testSubscription } from '../settings/subscription/test-subscription.ts'
+import { paidSubscription, testSubscription } from './test-subscription.ts'
 import { wordsOfMarkup } from '../test-markup.ts'
 import { screenOf } from '../test-screen.ts'
 import { LimitMeter, type LimitMeterProps } from './limit-meter.tsx'
 
-function meter(limit: LimitMeterProps['limit'], view: SubscriptionView | null): string {
-  const Meter = () => createElement(LimitMeter, { limit })
+function meter(
+  limit: LimitMeterProps['limit'],
+  view: SubscriptionView | null,
+  more: Partial<LimitMeterProps> = {},
+): string {
+  const Meter = () => createElement(LimitMeter, { limit, ...more })
   return wordsOfMarkup(screenOf(Meter, view ? { here: [[keys.subscriptionIn('w'), view]] } : {})).trim()
 }
 
@@ -29,6 +33,23 @@ test('a full limit names the plan with more room, and leads to the plans', () =>
   const words = meter('connectionsPerWorkspace', withAccounts(10))
   expect(words).toContain('25')
   expect(words).toContain(checkoutMessages.choosePlan)
+})
+
+test('who has the larger plan, and pays late, does not read that it would help', () => {
+  const late = { planId: 'growth', status: 'past_due' }
+  const words = meter('connectionsPerWorkspace', withAccounts(10, late))
+  expect(words).toContain('10 of 10 accounts')
+  expect(words).not.toContain('25')
+  // The plan they have would not be enough either.
+  expect(meter('connectionsPerWorkspace', withAccounts(10, { planId: 'freeplan' }))).toContain('25')
+})
+
+test('beside a refusal, which has the button to the plans, there is no second one', () => {
+  const posts = { allowed: 10, used: 10, resetsAt: '2026-12-01T00:00:00.000Z', overridden: false }
+  const view = testSubscription()
+  const full = { ...view, limits: { ...view.limits, postsPerMonth: posts } }
+  expect(meter('postsPerMonth', full)).toContain(checkoutMessages.choosePlan)
+  expect(meter('postsPerMonth', full, { isRefused: true })).toBe('10 of 10 posts this month')
 })
 
 test('a member reads who pays instead of a button', () => {

@@ -1,11 +1,14 @@
+import type { SubscriptionView } from '#contract/billing.ts'
 import { limitText } from '#domain/plan/limit-text.ts'
 import { type LimitKey, unlimited } from '#domain/plan/plan.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { withCommas } from '../../ui/with-commas.ts'
 import { useReader } from '../use-reader.ts'
 import { useWorkspace } from '../workspace.ts'
+import { isOwnPlanLarger } from './is-own-plan-larger.ts'
 import { amountText, isFullSoon } from './meter.tsx'
 import { PlanAsk } from './plan-ask.tsx'
+import { planName } from './state-text.ts'
 import { useSubscription } from './use-subscription.ts'
 
 /** The limits that have a control to stand beside. */
@@ -16,6 +19,8 @@ type MeteredLimit = Extract<
 
 export interface LimitMeterProps {
   limit: MeteredLimit
+  /** A refusal beside it has the button to the plans. */
+  isRefused?: boolean
   className?: string
 }
 
@@ -23,7 +28,7 @@ export interface LimitMeterProps {
  * How much of a limit is used, beside the control that uses it: ‘9 of 10 posts this month’. A full one says what helps.
  * Nothing before 80 %, except for the posts of the free plan, which are always counted.
  */
-export function LimitMeter({ limit, className }: LimitMeterProps) {
+export function LimitMeter({ limit, isRefused = false, className }: LimitMeterProps) {
   const workspace = useWorkspace()
   const { now, format } = useReader()
   const { data: view } = useSubscription(workspace?.id)
@@ -44,9 +49,9 @@ export function LimitMeter({ limit, className }: LimitMeterProps) {
     >
       {/* Posts of the next month may have room. */}
       {isFull && limit !== 'postsPerMonth'
-        ? limitText({ limit, allowed, planId: view.plan, at: now }, format)
+        ? fullText(view, limit, limitText({ limit, allowed, planId: view.plan, at: now }, format))
         : usedText(limit, used, allowed)}
-      {isFull && (
+      {isFull && !isRefused && (
         <>
           {' '}
           <PlanAsk />
@@ -54,6 +59,14 @@ export function LimitMeter({ limit, className }: LimitMeterProps) {
       )}
     </p>
   )
+}
+
+/** @param otherwise when it is the plan they have that is full */
+function fullText(view: SubscriptionView, limit: MeteredLimit, otherwise: string): string {
+  if (!isOwnPlanLarger(view, limit)) return otherwise
+  const { used, allowed } = view.limits[limit]
+  const [own, now] = [planName(view.planId), planName(view.plan)]
+  return `${usedText(limit, used, allowed)}. The limits of ${now} count until ${own} is paid.`
 }
 
 function usedText(limit: MeteredLimit, used: number, allowed: number): string {

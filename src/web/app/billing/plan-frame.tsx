@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { useInstance } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 import { PlanRefusals } from './plan-refusals.tsx'
@@ -23,8 +23,8 @@ function OwnPlan({ workspaceId }: { workspaceId: string }) {
   const { data: view } = useSubscription(workspaceId)
   const [params] = useSearchParams()
   const isTrial = view?.status === 'trialing'
-  const trial = useBroughtIn(() => import('./trial-strip.tsx'), { isWanted: isTrial })
-  const welcome = useBroughtIn(() => import('./welcome.tsx'), { isWanted: params.has('welcome') })
+  const trial = useLoadedModule(() => import('./trial-strip.tsx'), { isWanted: isTrial })
+  const welcome = useLoadedModule(() => import('./welcome.tsx'), { isWanted: params.has('welcome') })
   return (
     <>
       {view && trial.loaded && isTrial && <trial.loaded.TrialStrip view={view} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { useWorkspace } from '../workspace.ts'
 import { useSubscription } from './use-subscription.ts'
 
@@ -27,7 +27,7 @@ export function SubscriptionGate({
   const { data: view, isPending } = useSubscription(workspace?.id)
   const isFree = bypass || kind === 'page'
   const isClosed = !isFree && view !== undefined && !view.gate.open
-  const { loaded } = useBroughtIn(() => import('./paywall-card.tsx'), {
+  const { loaded } = useLoadedModule(() => import('./paywall-card.tsx'), {
     isWanted: isClosed && !hideWhenLocked,
   })
   if (isClosed && hideWhenLocked) return null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timeFormatOf } from '#domain/time/format/time-format.ts'
-import { paidSubscription } from '../settings/subscription/test-subscription.ts'
+import { paidSubscription } from './test-subscription.ts'
 import { trialNotice } from './trial-notice.ts'
 
 const reader = { now: new Date('2026-11-24T15:00Z'), zone: 'Europe/London', format: timeFormatOf('en-GB') }

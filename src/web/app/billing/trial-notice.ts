@@ -1,8 +1,8 @@
 import type { SubscriptionView } from '#contract/billing.ts'
 import { formatNearDay } from '#domain/time/format/moments.ts'
 import { formatTime } from '#domain/time/format/times.ts'
-import { planStateOf } from '../settings/subscription/plan-state.ts'
-import { priceText, type Reader } from '../settings/subscription/state-text.ts'
+import { planStateOf } from './plan-state.ts'
+import { priceText, type Reader } from './state-text.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -1,9 +1,10 @@
 import type { SubscriptionView } from '#contract/billing.ts'
 import { Clock } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Banner } from '../../ui/banner.tsx'
-import { CancelDialog } from '../settings/subscription/cancel-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { NoticePlace } from '../notice-place.ts'
 import { useReader } from '../use-reader.ts'
 import { trialNotice } from './trial-notice.ts'
 import { useBilling } from './use-billing.ts'
@@ -16,8 +17,7 @@ export function TrialStrip({ view }: { view: SubscriptionView }) {
   const choose = useChoosePlan()
   const [isCancelling, setIsCancelling] = useState(false)
   const text = trialNotice(view, reader)
-  // The frame’s place for what is true on every screen.
-  const place = document.querySelector('aside[aria-label=Status]')
+  const place = use(NoticePlace)
   if (text === null || !place) return null
   return (
     <>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import type { SubscriptionView } from '#contract/billing.ts'
 import { messages } from '#contract/messages.ts'
-import { paidSubscription, testSubscription } from '../settings/subscription/test-subscription.ts'
+import { paidSubscription, testSubscription } from './test-subscription.ts'
 import { openPage } from '../test-page.ts'
 import { Welcome } from './welcome.tsx'
 

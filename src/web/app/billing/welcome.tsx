@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { showToast } from '../../ui/toast-store.ts'
-import { dayText, momentText, planName } from '../settings/subscription/state-text.ts'
+import { dayText, momentText, planName } from './state-text.ts'
 import { useReader } from '../use-reader.ts'
 
 /** After signing up and the checkout: says what began, as soon as the server knows of it. The address alone says nothing. */

@@ -1,4 +1,4 @@
-import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { useLazyDialog } from '../failure/use-lazy-dialog.ts'
 import type { BlueskyDialogProps } from './bluesky-dialog.tsx'
 import type { OfferDialogProps } from './offer-dialog.tsx'
@@ -24,6 +24,6 @@ export function LazyOfferDialog(props: OfferDialogProps) {
  */
 export function LazyReauthDialog(props: ReauthDialogProps) {
   const isWanted = props.connections.some(({ needsReauth }) => needsReauth)
-  const { loaded } = useBroughtIn(() => import('./reauth-dialog.tsx'), { isWanted })
+  const { loaded } = useLoadedModule(() => import('./reauth-dialog.tsx'), { isWanted })
   return loaded && <loaded.ReauthDialog {...props} />
 }

@@ -1,4 +1,4 @@
-import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { showOffline } from './show-offline.ts'
 
 /**
@@ -13,5 +13,5 @@ export function useLazyDialog<Loaded>(
     showOffline()
     onClose?.()
   }
-  return useBroughtIn(load, { isWanted: isOpen, onFailure }).loaded
+  return useLoadedModule(load, { isWanted: isOpen, onFailure }).loaded
 }

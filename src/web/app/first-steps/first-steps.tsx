@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { useMe } from '../queries.ts'
 
 const load = () => import('./steps.tsx')
@@ -7,7 +7,7 @@ const load = () => import('./steps.tsx')
 /** What a new person does first, until all of it is done or they dismiss it. */
 export function FirstSteps() {
   const isNew = useMe().data?.firstStepsOver === false
-  const { loaded, lost } = useBroughtIn(load, { isWanted: isNew })
+  const { loaded, lost } = useLoadedModule(load, { isWanted: isNew })
   if (!isNew || lost) return null
   return loaded ? <loaded.Steps /> : <Skeleton className="h-64 rounded-card!" />
 }

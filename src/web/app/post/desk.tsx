@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 
 const load = () => import('./desk-sections.tsx')
 
@@ -17,7 +17,7 @@ export interface DeskProps {
 /** The internal parts of a post: approval, notes, versions. */
 export function Desk({ post, zone, mayRestore }: DeskProps) {
   const [showsVersions, setShowsVersions] = useState(false)
-  const { loaded, loading, lost, again } = useBroughtIn(load)
+  const { loaded, loading, lost, again } = useLoadedModule(load)
   const { hash } = useLocation()
   useEffect(() => {
     if (loaded && hash === '#approval') document.getElementById('approval')?.scrollIntoView()

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { useConnections } from '../queries.ts'
 import { postParts } from '../posts/publication-text.ts'
 
@@ -30,7 +30,7 @@ export interface PostPreviewsProps {
 export function PostPreviews({ post, when }: PostPreviewsProps) {
   const { platforms } = post
   const [chosen, setChosen] = useState<NetworkId | null>(null)
-  const { loaded, loading, lost, again } = useBroughtIn(load)
+  const { loaded, loading, lost, again } = useLoadedModule(load)
   const network = chosen !== null && platforms.includes(chosen) ? chosen : platforms[0]
   if (!network) return <p className="break-words whitespace-pre-wrap">{post.content.all || <i>No text</i>}</p>
   return (

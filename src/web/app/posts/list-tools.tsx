@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { postsFileAddress } from '../exchange/posts-file-address.ts'
 import { usePause } from '../pause/use-pause.ts'
@@ -46,7 +46,7 @@ export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
   )
   const change = (next: ListFilters) => narrow({ filters: next })
   const count = countFilters(atOnce.filters)
-  const chips = useBroughtIn(loadChips, { isWanted: count > 0 })
+  const chips = useLoadedModule(loadChips, { isWanted: count > 0 })
   return {
     inToolbar: (
       <>

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import { Fragment } from 'react'
-import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
 import { useStable } from '../../ui/use-stable.ts'
@@ -43,11 +43,11 @@ export function PostList({ name, posts, free, busy, selection, acts }: PostListP
   const narrow = useMediaQuery(phoneQuery)
   const may = mayAct(workspace?.role)
   const lines = useLazyModule(loadLines, showOffline)
-  const matters = useBroughtIn(loadMatters, {
+  const matters = useLoadedModule(loadMatters, {
     isWanted: posts.some(needsAuthor) || connections?.some(({ needsReauth }) => needsReauth) === true,
     onFailure: showOffline,
   })
-  const rows = useBroughtIn(loadRows, { isWanted: free.size > 0 })
+  const rows = useLoadedModule(loadRows, { isWanted: free.size > 0 })
   const ofRow = useStable<RowActions>({
     select: selection.select,
     reschedule: (post) => acts.ask({ what: 'reschedule', posts: [post] }),

@@ -1,6 +1,6 @@
 import type { PostView } from '#domain/post/post.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { isFiltered, noFilters } from './filters/list-filters.ts'
 import { foundInWords } from './filters/nothing-found.tsx'
@@ -47,9 +47,9 @@ export default function PostsPage() {
 
   const showsNeed = view === 'shared' && filters.badges.includes('needs-author')
   const inNeed = (!showsNeed && shown?.sharedNeedingAuthor) || 0
-  const need = useBroughtIn(loadNeed, { isWanted: inNeed > 0 })
+  const need = useLoadedModule(loadNeed, { isWanted: inNeed > 0 })
 
-  const keys = useBroughtIn(loadKeys)
+  const keys = useLoadedModule(loadKeys)
 
   const turnTo = (to: PostView, toPage: number) => {
     selection.clear()

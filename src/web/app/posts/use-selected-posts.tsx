@@ -1,4 +1,4 @@
-import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { showOffline } from '../failure/show-offline.ts'
 import { useWorkspace } from '../workspace.ts'
 import { mayAct } from './may-act.ts'
@@ -15,7 +15,7 @@ const loadBar = () => import('./selection-bar.tsx')
 export function useSelectedPosts(selection: PostSelection, acts: ListActs, total: number) {
   const { chosen, clear } = selection
   const may = mayAct(useWorkspace()?.role)
-  const { loaded } = useBroughtIn(loadBar, {
+  const { loaded } = useLoadedModule(loadBar, {
     isWanted: chosen.length > 0,
     onFailure: () => {
       clear()

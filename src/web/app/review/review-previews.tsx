@@ -4,14 +4,14 @@ import { mediaFor } from '#domain/post/post.ts'
 import { readSettings } from '#domain/networks/network-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { itemsOf } from '../post/post-items.ts'
 
 const load = () => import('../../ui/previews/preview-of.ts')
 
 /** How a post looks on each of its accounts; without accounts, its text. */
 export function ReviewPreviews({ post }: { post: ReviewedPost }) {
-  const { loaded, loading, lost, again } = useBroughtIn(load)
+  const { loaded, loading, lost, again } = useLoadedModule(load)
   if (post.accounts.length === 0) {
     return <p className="break-words whitespace-pre-wrap">{post.content.all || <i>No text</i>}</p>
   }

@@ -8,7 +8,7 @@ import { openPage } from '../test-page.ts'
 import { refused, testServer } from '../test-server.ts'
 import { screenOf, type ScreenState } from '../test-screen.ts'
 import { MembersSection } from './members-section.tsx'
-import { paidSubscription } from './subscription/test-subscription.ts'
+import { paidSubscription, testSubscription } from '../billing/test-subscription.ts'
 
 const member = (userId: string, role: string) => ({
   userId,
@@ -71,6 +71,17 @@ test('an editor sees the members, manages no one, and may leave', () => {
 test('an only member reads how to invite someone', () => {
   expect(words({ here: team(member('Ada', 'owner')) })).toContain('only member')
   expect(words({ here: two })).not.toContain('only member')
+})
+
+test('an only member is not told of a form that a closed gate has taken away', () => {
+  const alone = team(member('Ada', 'owner')) ?? []
+  const wordsWith = (open: boolean) => {
+    const gate = open ? ({ open, reason: null } as const) : ({ open, reason: 'no-subscription' } as const)
+    return words({ here: [...alone, [keys.subscriptionIn('w'), testSubscription({ gate })]] })
+  }
+  expect(wordsWith(true)).toContain('above')
+  expect(wordsWith(false)).toContain('only member')
+  expect(wordsWith(false)).not.toContain('above')
 })
 
 test('behind a closed gate there is the paywall, and no second way to the plans', async () => {

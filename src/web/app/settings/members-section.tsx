@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { api } from '../api.ts'
 import { LimitMeter } from '../billing/limit-meter.tsx'
 import { SubscriptionGate } from '../billing/subscription-gate.tsx'
+import { useSubscription } from '../billing/use-subscription.ts'
 import { keys, useMe } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 import { Invitations } from './invitations.tsx'
@@ -43,6 +44,9 @@ function Inside({ workspace }: { workspace: Workspace }) {
     queryFn: ({ signal }) => api.members.list({ workspaceId }, { signal }),
   })
   const manages = rolesToGive(role).length > 0
+  const { data: view } = useSubscription(workspaceId)
+  // The form is not there while the gate is closed.
+  const mayInvite = view === undefined || view.gate.open
   const others = members.data?.filter(({ userId }) => userId !== me.data?.id) ?? []
 
   return (
@@ -71,13 +75,7 @@ function Inside({ workspace }: { workspace: Workspace }) {
           ))}
         </ul>
       )}
-      {members.data?.length === 1 && (
-        <p className="mt-3 text-muted">
-          {manages
-            ? 'You’re the only member. Invite someone above, and we’ll email them a link to join.'
-            : ''}
-        </p>
-      )}
+      {members.data?.length === 1 && <p className="mt-3 text-muted">{manages ? aloneText(mayInvite) : ''}</p>}
       {manages && members.data && <Invitations workspaceId={workspaceId} />}
       {members.data && (
         <SectionPart title={role === 'owner' ? 'Transfer ownership' : 'Leave this workspace'}>
@@ -91,6 +89,11 @@ function Inside({ workspace }: { workspace: Workspace }) {
     </>
   )
 }
+
+const aloneText = (mayInvite: boolean) =>
+  mayInvite
+    ? 'You’re the only member. Invite someone above, and we’ll email them a link to join.'
+    : 'You’re the only member.'
 
 function Leave({ workspace, owner }: { workspace: Workspace; owner: WorkspaceMember | undefined }) {
   const client = useQueryClient()

@@ -113,10 +113,12 @@ test('a late payment closes nothing that was accepted: the row says past_due, an
   await shop.settle()
   const { stripe_customer_id: customer } = await shop.row()
   shop.mails.length = 0
+  shop.notices.length = 0
   shop.sandbox.stripe.pass(customer ?? '', 3)
   await shop.settle()
   expect(await shop.row()).toMatchObject({ plan_id: 'growth', status: 'past_due' })
   expect(shop.mails).toHaveLength(1)
+  expect(shop.notices).toMatchObject([{ userId: 'ada' }])
 })
 
 test('after any loss, repetition and order of events, one look says what Stripe says', async () => {

@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import { type BillingReader, billingMails, readerOf } from '../billing-mails.ts'
+import { billingLetters } from '../billing-letters.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { closeCheckouts } from './begin-checkout.ts'
 import { customerOfDispute, settlePayments } from './settle-payments.ts'
 import type { Shop } from './shop.ts'
 import { planName } from '../plan-name.ts'
 import { settingsPage } from '../settings-page.ts'
+import { tellPayer } from '../tell-payer.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { webhookSecrets } from './webhook-endpoint.ts'
 
@@ -115,11 +115,9 @@ async function look(shop: Shop, { id, type, customer_id: named }: StoredEvent): 
   if (movesMoney.has(type)) await settlePayments(shop, customerId)
 }
 
-type PaymentLetter = (to: BillingReader, about: { plan: string; page: string }) => MailMessage
-
-const letters: Readonly<Record<string, PaymentLetter>> = {
-  'invoice.payment_failed': billingMails.paymentFailed,
-  'invoice.payment_action_required': billingMails.confirmCard,
+const letters: Readonly<Record<string, typeof billingLetters.paymentFailed>> = {
+  'invoice.payment_failed': billingLetters.paymentFailed,
+  'invoice.payment_action_required': billingLetters.confirmCard,
 }
 
 /** A late payment is told to those who have a subscription; the page of a checkout tells the others itself. */
@@ -133,7 +131,6 @@ async function tellOfPayment(tx: Db, shop: Shop, type: string, customerId: strin
     .where('stripe_subscription_id', 'is not', null)
     .executeTakeFirst()
   if (!row || row.status === 'active' || row.status === 'trialing') return
-  const reader = await readerOf(tx, row.user_id)
   const about = { plan: planName(row.plan_id), page: settingsPage(shop) }
-  if (reader) await shop.ask(tx, 'send-letter', letter(reader, about))
+  await tellPayer(tx, shop, { userId: row.user_id, now: shop.clock.now() }, (to) => letter(to, about))
 }

@@ -78,7 +78,8 @@ async function makeProduct(stripe: Stripe, planId: PaidPlanId): Promise<void> {
 
 const portalMark = { postlark: 'portal' }
 
-async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
+/** The configuration of the portal that Postlark made; undefined: there is none. */
+export async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
   return data.find(({ metadata }) => metadata?.['postlark'] === portalMark.postlark)
 }

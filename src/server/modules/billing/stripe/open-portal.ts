@@ -24,7 +24,11 @@ export async function openPortal(shop: Shop, customerId: string, flow?: PortalFl
 }
 
 async function flowOf(shop: Shop, customerId: string, flow: PortalFlow) {
-  if (flow === 'payment_method_update') return { type: flow }
+  if (flow === 'payment_method_update') {
+    // Who has a new card comes back by themselves: there is nothing else to do on that page.
+    const redirect = { return_url: settingsPage(shop) }
+    return { type: flow, after_completion: { type: 'redirect' as const, redirect } }
+  }
   const [live] = liveOf(await subscriptionsOf(await shop.stripe(), customerId))
   if (!live) return undefined
   const subscription = live.id

@@ -3,6 +3,7 @@ import type { Database } from '#server/plumbing/database/database.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { Queue } from '#server/plumbing/queue.ts'
 import type { BillingHooks } from '../billing-hooks.ts'
+import type { PayerChannels } from '../tell-payer.ts'
 
 /** What selling needs. */
 export interface ShopDependencies {
@@ -27,6 +28,8 @@ export interface ShopDependencies {
   /** The origin at which a browser opens the pages of the stand-in. */
   browseOrigin(): string
   ask: Queue['ask']
+  /** Shows it in the bell of a person, in the transaction. */
+  notify: PayerChannels['notify']
   /** What others do when something was bought. */
   hooks: BillingHooks
 }

@@ -1,11 +1,12 @@
 import type { Stripe } from 'stripe'
 import { type Catalogue, readCatalogue, setUpCatalogue } from './catalogue.ts'
+import type { PayerChannels } from '../tell-payer.ts'
 import { openClient } from './client.ts'
 import type { ShopDependencies } from './shop-dependencies.ts'
 import { registerStandInWebhook } from './webhook-endpoint.ts'
 
 /** An open shop. */
-export interface Shop extends ShopDependencies {
+export interface Shop extends ShopDependencies, PayerChannels {
   stripe(): Promise<Stripe>
   /** What is sold; in the stand-in it is made on first use. */
   catalogue(): Promise<Catalogue>
@@ -19,7 +20,8 @@ export function openShop(dependencies: ShopDependencies): Shop {
     await registerStandInWebhook(dependencies, await stripe())
     return setUpCatalogue(await stripe())
   })
-  return { ...dependencies, stripe, catalogue }
+  const queueMail: PayerChannels['queueMail'] = (tx, message) => dependencies.ask(tx, 'send-letter', message)
+  return { ...dependencies, queueMail, stripe, catalogue }
 }
 
 /** The result of the first call that succeeds. */

@@ -37,6 +37,7 @@ async function doEverything(shop: TestShop): Promise<void> {
   await shop.sandbox.fetch(
     new Request(`http://stand-ins.test/sandbox/api/stripe/customers/${customer}/dispute`, { method: 'POST' }),
   )
+  await shop.payments.refund('ada')
   await shop.settle()
 }
 

@@ -1,16 +1,16 @@
 import type { Stripe } from 'stripe'
 import { announceSubscription } from '../announce-subscription.ts'
 import { applyLocks, type NewlyLocked } from '../apply-locks.ts'
-import { billingMails, readerOf } from '../billing-mails.ts'
+import { type BillingLetter, billingLetters, type BillingReader } from '../billing-letters.ts'
 import { freeRow } from '../free-row.ts'
 import { chooseKept } from '../choose-kept.ts'
 import { planName } from '../plan-name.ts'
 import { recordPlanActivity } from '../record-plan-activity.ts'
 import { settingsPage } from '../settings-page.ts'
+import { tellPayer } from '../tell-payer.ts'
 import { takeTrial } from '../trial-uses.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
-import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import type { Shop } from './shop.ts'
 import {
   cardOf,
@@ -81,7 +81,8 @@ async function write(tx: Db, shop: Shop, { customerId, facts, lookedAt }: Look):
     after: planStateOf(next),
     at: lookedAt,
   })
-  await tell(tx, shop, { before: row, after: next, locked })
+  const change = { before: row, after: next, locked }
+  await tellPayer(tx, shop, { userId, now: lookedAt }, (to) => letterOf(to, change, settingsPage(shop)))
   return 'changed'
 }
 
@@ -106,27 +107,25 @@ function differs(row: SubscriptionRow, next: Partial<SubscriptionRow>): boolean 
   })
 }
 
-/** Writes to the person what changed for them. */
-async function tell(
-  tx: Db,
-  shop: Shop,
-  change: { before: SubscriptionRow; after: { plan_id: string; status: string }; locked: NewlyLocked },
-): Promise<void> {
-  const { before, after, locked } = change
-  const reader = await readerOf(tx, before.user_id)
-  if (!reader) return
-  const about = { plan: planName(after.plan_id), page: settingsPage(shop) }
+interface RowChange {
+  before: SubscriptionRow
+  after: { plan_id: string; status: string }
+  locked: NewlyLocked
+}
+
+/** What is told about a change; null: nothing. */
+function letterOf(
+  to: BillingReader,
+  { before, after, locked }: RowChange,
+  page: string,
+): BillingLetter | null {
+  const about = { plan: planName(after.plan_id), page }
   const wasFree = before.plan_id === 'freeplan'
-  const letter = (): MailMessage | null => {
-    if (after.plan_id === 'freeplan')
-      return wasFree ? null : billingMails.ended(reader, { ...about, plan: planName(before.plan_id), locked })
-    if (before.status === 'trialing' && after.status === 'active')
-      return billingMails.trialOver(reader, about)
-    if (wasFree || before.plan_id === after.plan_id) return null
-    return billingMails.changed(reader, { ...about, before: planName(before.plan_id), locked })
-  }
-  const message = letter()
-  if (message) await shop.ask(tx, 'send-letter', message)
+  if (after.plan_id === 'freeplan')
+    return wasFree ? null : billingLetters.ended(to, { ...about, plan: planName(before.plan_id), locked })
+  if (before.status === 'trialing' && after.status === 'active') return billingLetters.trialOver(to, about)
+  if (wasFree || before.plan_id === after.plan_id) return null
+  return billingLetters.changed(to, { ...about, before: planName(before.plan_id), locked })
 }
 
 /** On a subscription that was cancelled because its card had a trial before. */
@@ -154,10 +153,14 @@ async function refuseKnownCard(
   const isFirst = await db.transaction().execute((tx) => takeTrial(tx, trial, shop.clock.now()))
   if (isFirst) return false
   await cancelAtOnce(await shop.stripe(), subscription.id)
-  const reader = await readerOf(db, buyer.id)
-  if (reader) {
-    await shop.ask(db, 'send-letter', billingMails.cardHadTrial(reader, { page: settingsPage(shop) }))
-  }
+  const page = settingsPage(shop)
+  await db
+    .transaction()
+    .execute((tx) =>
+      tellPayer(tx, shop, { userId: buyer.id, now: shop.clock.now() }, (to) =>
+        billingLetters.cardHadTrial(to, { page }),
+      ),
+    )
   return true
 }
 

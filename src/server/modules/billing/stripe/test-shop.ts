@@ -35,6 +35,7 @@ export async function openTestShop(hooksWith: (clock: Clock) => BillingHooks = (
   const world = await openBillingWorld()
   const clock = { at: world.now, now: () => clock.at }
   const mails: MailMessage[] = []
+  const notices: { userId: string; text: string }[] = []
   const jobs: string[] = []
   const sent: Sent[] = []
   const calls: string[] = []
@@ -70,6 +71,7 @@ export async function openTestShop(hooksWith: (clock: Clock) => BillingHooks = (
     webhookOrigin: () => origin,
     browseOrigin: () => origin,
     hooks: hooksWith(clock),
+    notify: async (_tx, notice) => void notices.push(notice),
     async ask(_tx, name, data) {
       if (name === 'send-letter') mails.push(data as unknown as MailMessage)
       if (name === 'handle-billing-event') jobs.push((data as unknown as { eventId: string }).eventId)
@@ -80,6 +82,7 @@ export async function openTestShop(hooksWith: (clock: Clock) => BillingHooks = (
     ...world,
     clock,
     mails,
+    notices,
     jobs,
     sent,
     calls,

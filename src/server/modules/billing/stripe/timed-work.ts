@@ -1,13 +1,13 @@
-import { billingMails, readerOf } from '../billing-mails.ts'
+import { billingLetters } from '../billing-letters.ts'
 import { planName } from '../plan-name.ts'
 import { isPlanId } from '#domain/plan/gate.ts'
 import { plans } from '#domain/plan/plan.ts'
 import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
+import { endAtOnce } from './end-at-once.ts'
 import { settlePayments } from './settle-payments.ts'
 import type { Shop } from './shop.ts'
-import { closeCheckouts } from './begin-checkout.ts'
-import { liveOf, subscriptionsOf } from './subscription-facts.ts'
 import { settingsPage } from '../settings-page.ts'
+import { tellPayer } from '../tell-payer.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const dayMs = 86_400_000
@@ -91,10 +91,7 @@ export async function endCustomer(shop: Shop, customerId: string): Promise<void>
     .where('stripe_customer_id', '=', customerId)
     .executeTakeFirst()
   if (row) return
-  const stripe = await shop.stripe()
-  await closeCheckouts(shop, customerId)
-  const live = liveOf(await subscriptionsOf(stripe, customerId))
-  for (const { id } of live) await stripe.subscriptions.cancel(id)
+  await endAtOnce(shop, customerId)
 }
 
 /** Reminds those whose trial ends within a day, once. Stripe's own event comes three days before, when it begins. */
@@ -127,10 +124,9 @@ async function remind(shop: Shop, row: SubscriptionRow): Promise<void> {
       .where('trial_end', '=', at)
       .where((is) => is.or([is('trial_reminded_for', 'is', null), is('trial_reminded_for', '!=', at)]))
       .executeTakeFirst()
-    const reader = first > 0n ? await readerOf(tx, userId) : null
-    if (!reader) return
+    if (first === 0n) return
     const about = { plan: planName(planId), at, usd: priceText(row), page: settingsPage(shop) }
-    await shop.ask(tx, 'send-letter', billingMails.trialEnds(reader, about))
+    await tellPayer(tx, shop, { userId, now: shop.clock.now() }, (to) => billingLetters.trialEnds(to, about))
   })
 }
 

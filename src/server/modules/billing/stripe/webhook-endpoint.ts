@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { ShopDependencies } from './shop-dependencies.ts'
 
 /** What is listened to. The contents of events are not used, only whose they are. */
-const events = [
+export const listenedEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -20,7 +20,8 @@ const events = [
   'customer.deleted',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 
-const webhookPath = '/api/billing/webhook'
+/** Where events come in. */
+export const webhookPath = '/api/billing/webhook'
 
 /**
  * Has Stripe send its events here.
@@ -30,17 +31,22 @@ export async function registerWebhook(stripe: Stripe, origin: string): Promise<s
   const url = origin + webhookPath
   const [present] = await endpointsAt(stripe, url)
   if (!present) return (await createEndpoint(stripe, url)).secret ?? null
-  await stripe.webhookEndpoints.update(present.id, { enabled_events: [...events] })
+  await stripe.webhookEndpoints.update(present.id, { enabled_events: [...listenedEvents] })
   return null
 }
 
-async function endpointsAt(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint[]> {
+/** The endpoints there that send to an address. */
+export async function endpointsAt(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint[]> {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
   return data.filter((endpoint) => endpoint.url === url)
 }
 
 const createEndpoint = (stripe: Stripe, url: string) =>
-  stripe.webhookEndpoints.create({ url, enabled_events: [...events], api_version: '2026-10-28.endive' })
+  stripe.webhookEndpoints.create({
+    url,
+    enabled_events: [...listenedEvents],
+    api_version: '2026-10-28.endive',
+  })
 
 type StandInDependencies = Pick<ShopDependencies, 'database' | 'webhookOrigin'>
 

@@ -1,8 +1,8 @@
-import { useBroughtIn } from '../../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../../ui/use-loaded-module.ts'
 import type { TabCostProps } from './tab-cost.tsx'
 
 /** What a network charges for the post: see `TabCost`. Its code loads with the screen, and is not waited for. */
 export function LazyTabCost(props: TabCostProps) {
-  const { loaded } = useBroughtIn(() => import('./tab-cost.tsx'))
+  const { loaded } = useLoadedModule(() => import('./tab-cost.tsx'))
   return loaded && <loaded.TabCost {...props} />
 }

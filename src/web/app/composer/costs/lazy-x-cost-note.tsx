@@ -1,8 +1,8 @@
-import { useBroughtIn } from '../../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../../ui/use-loaded-module.ts'
 import type { XCostNoteProps } from './x-cost-note.tsx'
 
 /** What X charges for the post: see `XCostNote`. Its code loads with the screen, and is not waited for. */
 export function LazyXCostNote(props: XCostNoteProps) {
-  const { loaded } = useBroughtIn(() => import('./x-cost-note.tsx'))
+  const { loaded } = useLoadedModule(() => import('./x-cost-note.tsx'))
   return loaded && <loaded.XCostNote {...props} />
 }

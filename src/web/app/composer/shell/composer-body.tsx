@@ -31,6 +31,7 @@ export function ComposerBody({ model, actions, step, onStep, onProblem }: Compos
   const { lastAt: at, now, zone, format, problems, failure } = model
   const save = { actions, at, now, zone, format }
   const notice = { problems, failure, onProblem }
+  const isRefused = failure?.kind === 'needs-plan'
   return (
     <>
       {isPhone && <Steps step={step} onChange={onStep} />}
@@ -50,7 +51,7 @@ export function ComposerBody({ model, actions, step, onStep, onProblem }: Compos
               <>
                 <SaveNotice {...notice} />
                 <LazyXCostNote model={model} className="ms-4 min-w-0" />
-                <LazyLimitMeter limit="postsPerMonth" className="ms-4 flex-none" />
+                <LazyLimitMeter limit="postsPerMonth" isRefused={isRefused} className="ms-4 flex-none" />
               </>
             }
           >

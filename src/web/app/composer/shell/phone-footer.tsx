@@ -28,7 +28,7 @@ export function PhoneFooter(props: PhoneFooterProps) {
       data-place="save"
       className="flex flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-card px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))]"
     >
-      <LazyLimitMeter limit="postsPerMonth" className="w-full" />
+      <LazyLimitMeter limit="postsPerMonth" isRefused={failure?.kind === 'needs-plan'} className="w-full" />
       <LazyXCostNote model={model} className="w-full" />
       <SaveNotice problems={problems} failure={failure} onProblem={onProblem} />
       <span className="flex w-full items-center gap-2.5">

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
 import type { BulkAction } from '#contract/posts-bulk.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { useBroughtIn } from '../../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../../ui/use-loaded-module.ts'
 import type { BulkLeft } from './use-bulk.ts'
 
 /** A dialog about several posts. */
@@ -34,7 +34,7 @@ const load = async () => {
 /** The dialogs about several posts, loaded when the first is opened. */
 export function BulkDialogs(props: BulkDialogsProps) {
   const { workspaceId, zone, now, question, left, onAct, onClose, onDismiss } = props
-  const { loaded } = useBroughtIn(load, {
+  const { loaded } = useLoadedModule(load, {
     isWanted: question !== null || left !== null,
     onFailure: () => {
       onClose()

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import { useState } from 'react'
-import { useBroughtIn } from '../../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../../ui/use-loaded-module.ts'
 import type { ListAddress } from '../use-list-address.ts'
 import type { PostsList } from '../use-posts-list.ts'
 import type { FreeGap } from './free-between.ts'
@@ -22,7 +22,7 @@ const none: ReadonlyMap<number, FreeGap> = new Map()
  */
 export function useFreeOnPage(address: ListAddress, list: PostsList) {
   const isWanted = address.view === 'scheduled' && address.order === 'date' && list.posts.length > 0
-  const { loaded } = useBroughtIn(load, { isWanted })
+  const { loaded } = useLoadedModule(load, { isWanted })
   const [read, setRead] = useState<FreeOnPage | null>(null)
   return {
     // Those of the page before are of other places.

@@ -9,7 +9,7 @@ import { api } from '../../api.ts'
 import { usd } from '../../billing/usd.ts'
 import { keys } from '../../queries.ts'
 import { LoadFailed } from '../load-failed.tsx'
-import type { Reader } from './state-text.ts'
+import type { Reader } from '../../billing/state-text.ts'
 
 /** The last invoices of a person; nothing while there are none. */
 export function Invoices({ reader }: { reader: Reader }) {

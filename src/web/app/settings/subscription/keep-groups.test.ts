@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Locks } from '#contract/billing.ts'
 import { keepGroups, keptAtFirst, keptChoiceOf } from './keep-groups.ts'
-import { paidSubscription } from './test-subscription.ts'
+import { paidSubscription } from '../../billing/test-subscription.ts'
 
 const account = (id: string, workspaceId: string, locked = false) => ({
   id,

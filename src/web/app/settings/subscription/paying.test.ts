@@ -9,7 +9,7 @@ import { keys } from '../../queries.ts'
 import { openPage } from '../../test-page.ts'
 import { patience, refused, testServer } from '../../test-server.ts'
 import { SubscriptionSection } from './subscription-section.tsx'
-import { paidSubscription, testSubscription } from './test-subscription.ts'
+import { paidSubscription, testSubscription } from '../../billing/test-subscription.ts'
 
 beforeEach(() => sessionStorage.clear())
 

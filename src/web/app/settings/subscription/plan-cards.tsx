@@ -8,8 +8,8 @@ import { choiceIn, type Interval, type PlanChoice } from '../../billing/plan-cho
 import type { Billing } from '../../billing/use-billing.ts'
 import { PlanCard } from './plan-card.tsx'
 import { type PlanOffer, planOffer } from './plan-offer.ts'
-import { mayBuy, mayChange, planStateOf } from './plan-state.ts'
-import { dayText, type Reader } from './state-text.ts'
+import { mayBuy, mayChange, planStateOf } from '../../billing/plan-state.ts'
+import { dayText, type Reader } from '../../billing/state-text.ts'
 
 export interface PlanCardsProps {
   view: SubscriptionView

@@ -5,11 +5,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { PlanChoice } from '../../billing/plan-choice.ts'
 import type { Billing } from '../../billing/use-billing.ts'
 import { usd } from '../../billing/usd.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelDialog } from '../../billing/cancel-dialog.tsx'
 import { type KeepGroup, keptAtFirst, keptChoiceOf } from './keep-groups.ts'
 import { KeepList } from './keep-list.tsx'
 import { planOffer } from './plan-offer.ts'
-import { dayText, planName, type Reader } from './state-text.ts'
+import { dayText, planName, type Reader } from '../../billing/state-text.ts'
 import { surplusText } from './surplus-text.ts'
 
 /** A change of the plan that is asked about. */

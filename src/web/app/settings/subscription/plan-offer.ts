@@ -3,7 +3,7 @@ import type { SubscriptionView } from '#contract/billing.ts'
 import { isPlanId } from '#domain/plan/gate.ts'
 import { planIds } from '#domain/plan/plan.ts'
 import type { PlanChoice } from '../../billing/plan-choice.ts'
-import { mayBuy, mayChange, planStateOf } from './plan-state.ts'
+import { mayBuy, mayChange, planStateOf } from '../../billing/plan-state.ts'
 
 /**
  * What the button of a plan does. `present`: it is the plan. `buy`: goes to the checkout. `change`: asks, then changes. `cancel`: asks,

@@ -3,7 +3,7 @@ import { plans } from '#domain/plan/plan.ts'
 import { Check, CircleAlert, Clock, Info, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Note, type NoteTone } from '../../../ui/note.tsx'
-import { dayText, momentText, type Reader } from './state-text.ts'
+import { dayText, momentText, type Reader } from '../../billing/state-text.ts'
 import { type CheckoutReturn, useCheckoutReturn } from './use-checkout-return.ts'
 
 /** The result of the checkout the person comes back from; nothing otherwise. */

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Note } from '../../../ui/note.tsx'
 import { choiceIn, choiceText } from '../../billing/plan-choice.ts'
 import type { Billing } from '../../billing/use-billing.ts'
-import { planStateOf } from './plan-state.ts'
+import { planStateOf } from '../../billing/plan-state.ts'
 
 interface StartCheckoutProps {
   view: SubscriptionView

@@ -1,7 +1,7 @@
 import { checkoutMessages } from '#contract/billing-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Billing } from '../../billing/use-billing.ts'
-import type { PlanState } from './plan-state.ts'
+import type { PlanState } from '../../billing/plan-state.ts'
 
 export interface StateActionsProps {
   state: PlanState

@@ -4,7 +4,7 @@ import { keys } from '../../queries.ts'
 import { wordsOfMarkup } from '../../test-markup.ts'
 import { screenOf } from '../../test-screen.ts'
 import { SubscriptionSection } from './subscription-section.tsx'
-import { paidSubscription, testSubscription } from './test-subscription.ts'
+import { paidSubscription, testSubscription } from '../../billing/test-subscription.ts'
 
 const markupOf = (view: SubscriptionView) =>
   screenOf(SubscriptionSection, { here: [[keys.subscriptionIn('w'), view]] })
@@ -22,7 +22,7 @@ test('a meter has its number, its bar and the day on which it starts again', () 
   expect(markup).toMatch(
     /role="meter" aria-label="Posts this month" aria-valuemin="0" aria-valuemax="10" aria-valuenow="9" aria-valuetext="9 of 10"/,
   )
-  expect(wordsOfMarkup(markup)).toMatch(/9 of 10 1 left · Resets December 1/)
+  expect(wordsOfMarkup(markup)).toMatch(/9 of 10 1 left · Resets December 1 · Sent and scheduled/)
 })
 
 test('limits without an end have no bar, and limits of what does not exist yet are not shown', () => {
@@ -30,6 +30,15 @@ test('limits without an end have no bar, and limits of what does not exist yet a
   expect(markup).not.toContain('aria-label="Posts this month"')
   expect(wordsOfMarkup(markup)).toContain('Posts this month 9 No limit on Growth')
   expect(markup.match(/role="meter"/g)).toHaveLength(4)
+})
+
+test('while a payment is late, a full limit does not name the plan that the person has', () => {
+  const view = paidSubscription({ plan: 'starter', planId: 'growth', status: 'past_due' })
+  const workspaces = { allowed: 1, used: 3, resetsAt: null, overridden: false }
+  const late = { ...view, limits: { ...view.limits, workspaces } }
+  expect(wordsOf(late)).not.toContain('Growth has 3')
+  expect(wordsOf(late)).toContain('Growth counts again')
+  expect(wordsOf({ ...late, planId: 'starter', status: 'active' })).toContain('Growth has 3')
 })
 
 test('a limit that was set for the person says so', () => {

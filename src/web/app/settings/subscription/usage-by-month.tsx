@@ -16,9 +16,9 @@ type UsedType = keyof UsedMonth['used']
 
 /** What is counted, in display order. */
 const columns: readonly (readonly [UsedType, string])[] = [
-  ['post', 'Posts'],
-  ['x-post', 'X posts'],
-  ['x-link-post', 'X posts with a link'],
+  ['post', 'Posts sent'],
+  ['x-post', 'X posts sent'],
+  ['x-link-post', 'X posts sent with a link'],
   ['ai-image', 'AI images'],
   ['ghibli', 'Ghibli images'],
   ['video', 'Videos'],

@@ -3,8 +3,9 @@ import { upgradeOf } from '#domain/plan/limit-text.ts'
 import { type LimitKey, plans, unlimited } from '#domain/plan/plan.ts'
 import { formatMonth } from '#domain/time/format/days.ts'
 import { dayOf } from '#domain/time/pick-time.ts'
+import { isOwnPlanLarger } from '../../billing/is-own-plan-larger.ts'
 import { amountText, isFullSoon, Meter } from '../../billing/meter.tsx'
-import { dayText, planName, type Reader } from './state-text.ts'
+import { dayText, planName, type Reader } from '../../billing/state-text.ts'
 
 /** The limits of what the product has today, in display order. */
 const shownLimits = [
@@ -81,6 +82,7 @@ function LimitNote({ view, limit, reader }: { view: SubscriptionView; limit: Sho
     allowed === unlimited && (overridden || view.mode === 'off') && 'No limit',
     // A month is one of UTC.
     allowed !== unlimited && resetsAt && `Resets ${dayText(resetsAt, { ...reader, zone: 'UTC' })}`,
+    limit === 'postsPerMonth' && 'Sent and scheduled',
     limit === 'teamMembers' && 'In all your workspaces',
   ].filter((fact) => typeof fact === 'string')
   const isLow = isFullSoon({ used, allowed })
@@ -99,10 +101,12 @@ function LimitNote({ view, limit, reader }: { view: SubscriptionView; limit: Sho
 }
 
 /** What is left of a limit, and where there is more when it is full. */
-function leftText({ plan, limits }: SubscriptionView, limit: ShownLimit): string {
+function leftText(view: SubscriptionView, limit: ShownLimit): string {
+  const { plan, limits } = view
   const { allowed, used } = limits[limit]
   const unit = limit === 'mediaStorageGB' ? ' GB' : ''
   if (used < allowed) return `${amountText(allowed - used)}${unit} left`
+  if (isOwnPlanLarger(view, limit)) return `${planName(view.planId)} counts again when it’s paid`
   const larger = upgradeOf({ limit, allowed, planId: plan })
   if (larger === null) return 'Full'
   const room = plans[larger][limit]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { proseComponents } from '../../prose.tsx'
+import { WhereSold } from '../../where-sold.tsx'
 import { BarChart, Figure } from './figure.tsx'
 import { FeatureGrid } from './feature-grid.tsx'
 import { Quiz } from './quiz.tsx'
@@ -32,4 +33,5 @@ export const articleComponents = {
   Quiz,
   Stats,
   Timeline,
+  WhereSold,
 }

@@ -4,10 +4,10 @@ import { useLazyModule } from './use-lazy-module.ts'
 const nothing = () => {}
 
 /**
- * Loads code at once when it is wanted: the component need not ask. See `useLazyModule`.
+ * Loads a module as soon as it is wanted: the component need not ask. See `useLazyModule`.
  * @returns the loaded module, null until then; whether it is loading; whether loading failed; and how to try again
  */
-export function useBroughtIn<Loaded>(
+export function useLoadedModule<Loaded>(
   load: () => Promise<Loaded>,
   { isWanted = true, onFailure = nothing }: { isWanted?: boolean; onFailure?: () => void } = {},
 ) {
@@ -16,9 +16,9 @@ export function useBroughtIn<Loaded>(
     setLost(true)
     onFailure()
   })
-  const bringIn = useEffectEvent(ask)
+  const askNow = useEffectEvent(ask)
   useEffect(() => {
-    if (isWanted) bringIn()
+    if (isWanted) askNow()
   }, [isWanted])
   const again = () => {
     setLost(false)

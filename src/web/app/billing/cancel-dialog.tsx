@@ -1,6 +1,6 @@
 import type { SubscriptionView } from '#contract/billing.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import type { Billing } from '../../billing/use-billing.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { Billing } from './use-billing.ts'
 import { planStateOf } from './plan-state.ts'
 import { dayText, momentText, planName, type Reader } from './state-text.ts'
 

@@ -5,8 +5,8 @@ import { formatDay, monthName } from '#domain/time/format/days.ts'
 import { formatDayAndTime } from '#domain/time/format/moments.ts'
 import type { TimeFormat } from '#domain/time/format/time-format.ts'
 import { dayOf } from '#domain/time/pick-time.ts'
-import type { BadgeTone } from '../../../ui/badge.tsx'
-import { usd } from '../../billing/usd.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+import { usd } from './usd.ts'
 import { planStateOf } from './plan-state.ts'
 
 /** What writing a time for the person needs. */
