@@ -1,6 +1,7 @@
 import type { Database } from '#server/plumbing/database/database.ts'
 import { openAccount, tokenColumns } from './connection-row.ts'
 import type { KeyRing } from './key-ring.ts'
+import { networkAppColumns, openNetworkApp } from './network-app-row.ts'
 
 export interface KeyRotation {
   /** The key that now encrypts. */
@@ -25,7 +26,31 @@ export async function rotateKeys(database: Database, ring: KeyRing, now: Date): 
   let last: string | null = null
   do last = await resealBatch(database, ring, now, rotation, last)
   while (last !== null)
+  await resealApps(database, ring, rotation)
   return rotation
+}
+
+/** The secrets of apps of workspaces. Few have one, and few have more than one. */
+async function resealApps(database: Database, ring: KeyRing, rotation: KeyRotation): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('workspace_network_apps')
+      .select(['workspace_id', 'network'])
+      .where('key_id', '!=', rotation.keyId)
+      .forUpdate()
+      .execute()
+    for (const row of rows) {
+      const of = { workspaceId: row.workspace_id, network: row.network }
+      const app = await openNetworkApp(tx, of, ring).catch(() => null)
+      if (!app) continue
+      await tx
+        .updateTable('workspace_network_apps')
+        .set(await networkAppColumns(app, of, ring))
+        .where('workspace_id', '=', of.workspaceId)
+        .where('network', '=', of.network)
+        .execute()
+    }
+  })
 }
 
 /** @returns the last connection of the batch; null when there was none left */

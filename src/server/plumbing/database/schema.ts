@@ -318,6 +318,7 @@ export interface ConnectionTable {
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
   locked_at: MaybeInstant
+  app: Generated<'instance' | 'own'>
 }
 
 export interface MediaTable {
@@ -385,6 +386,16 @@ export interface ConnectionOfferTable {
   key_id: string
   expires_at: Instant
   created_at: GeneratedInstant
+}
+
+export interface WorkspaceNetworkAppTable {
+  workspace_id: string
+  network: NetworkId
+  client_id: string
+  client_secret: Uint8Array
+  key_id: string
+  set_by: string | null
+  checked_at: MaybeInstant
 }
 
 export interface FeatureGrantTable {
@@ -900,6 +911,7 @@ export interface Tables {
   site_events: SiteEventTable
   connections: ConnectionTable
   connection_offers: ConnectionOfferTable
+  workspace_network_apps: WorkspaceNetworkAppTable
   feature_grants: FeatureGrantTable
   media: MediaTable
   media_credits: MediaCreditTable
