@@ -8,7 +8,9 @@ const posts = z.number().int().describe('Created posts: each item of a chain is 
 const linkPosts = z.number().int().describe('Those of them with a link')
 
 const xCosts = z.object({
-  app: z.enum(['instance']).describe('The app that posts go through: that of this server'),
+  app: z
+    .enum(['instance', 'own'])
+    .describe('The app that posts go through: that of this server, or of the workspace'),
   prices: z.object({ postUsd: usd, linkPostUsd: usd }).describe('Of a created post, and of one with a link'),
   capUsd: usd.nullable().describe('The most that a month may cost; null: no cap'),
   spentUsd: usd.describe('For posts that went out, or may have'),

@@ -12,6 +12,9 @@ import { limitsOf } from './limits-of.ts'
 import { findSubscription, payerOf } from './lock-subscription.ts'
 import { sumXCosts } from './sum-x-costs.ts'
 
+/** The network that charges. */
+const x = allPrices[0]?.network ?? null
+
 /** Whose costs, and of which month. */
 interface AskedCosts {
   workspaceId: string
@@ -27,18 +30,34 @@ export async function readXCosts(db: Db, asked: AskedCosts): Promise<XCosts> {
   const { post, linkPost } = allPrices[0] ?? { post: 0, linkPost: 0 }
   const { spent, planned } = await sumXCosts(db, asked)
   const capCents = await findXCap(db, workspaceId)
+  const app = await readXApp(db, workspaceId)
   const days = await readDays(db, { workspaceId, at })
   return {
-    app: 'instance',
+    app,
     prices: { postUsd: inDollars(post), linkPostUsd: inDollars(linkPost) },
     capUsd: capCents === null ? null : capCents / 100,
     spentUsd: inDollars(spent),
     plannedUsd: inDollars(planned),
     posts: days.reduce((sum, day) => sum + day.posts, 0),
     linkPosts: days.reduce((sum, day) => sum + day.linkPosts, 0),
-    allowance: await readAllowance(db, asked),
+    allowance: app === 'own' ? null : await readAllowance(db, asked),
     days,
   }
+}
+
+/**
+ * The app that the posts of a workspace go through: its own when it has one and no account is left that another app
+ * connected.
+ */
+async function readXApp(db: Db, workspaceId: string): Promise<XCosts['app']> {
+  const { rows } = await sql<{ is_own: boolean }>`
+    select exists (
+      select from workspace_network_apps a where a.workspace_id = ${workspaceId}::uuid and a.network = ${x}
+    ) and not exists (
+      select from connections c
+      where c.workspace_id = ${workspaceId}::uuid and c.provider = ${x} and c.app = 'instance'
+    ) as is_own`.execute(db)
+  return rows[0]?.is_own ? 'own' : 'instance'
 }
 
 /** The X posts with a link that the plan of the payer has room for. null: any number. */

@@ -4,6 +4,7 @@ import { following, repeatIn, type Series } from '#domain/time/series.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { keepSeriesDates, markPaused, readSeriesDates } from '#server/modules/posts/series-dates.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
 import type { Claim } from './claim.ts'
 import { signalDue } from './due-signal.ts'
 import { continueTimeline } from './continue-timeline.ts'
@@ -143,9 +144,10 @@ export async function goOn(
 interface AccountOfPost extends Omit<Destination, 'connectionId'> {
   /** null: it was disconnected. */
   connectionId: string | null
+  app: ConnectionRow['app']
 }
 
-const withConnection = ({ connectionId, ...account }: AccountOfPost): Destination[] =>
+const withConnection = ({ connectionId, app: _app, ...account }: AccountOfPost): Destination[] =>
   connectionId === null ? [] : [{ ...account, connectionId }]
 
 /** The accounts of the current occurrence; a reconnected one is the same account. */
@@ -157,7 +159,7 @@ async function accountsOf(tx: Db, post: StandingPost): Promise<AccountOfPost[]> 
         .on('c.workspace_id', '=', post.workspaceId)
         .on(sql<boolean>`c.provider || ':' || c.external_id = p.account_key`),
     )
-    .select(['p.network', 'p.username', 'p.account_key', 'c.id', 'c.username as current_username'])
+    .select(['p.network', 'p.username', 'p.account_key', 'c.id', 'c.app', 'c.username as current_username'])
     .where('p.post_id', '=', post.id)
     .where('p.occurrence', '=', post.occurrence)
     .where('p.part', '=', 'post')
@@ -168,6 +170,7 @@ async function accountsOf(tx: Db, post: StandingPost): Promise<AccountOfPost[]> 
     network: row.network,
     username: row.current_username ?? row.username,
     externalId: externalIdIn(row.account_key, row.network),
+    app: row.app ?? 'instance',
   }))
 }
 

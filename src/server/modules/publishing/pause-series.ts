@@ -1,19 +1,19 @@
-import type { NetworkId } from '#domain/networks/network.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { costOfPost } from '#domain/post/cost-of.ts'
-import { countLinks } from '#domain/post/item-links.ts'
 import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import { notify } from '#server/modules/notifications/notify.ts'
+import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
 import { markPaused } from '#server/modules/posts/series-dates.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { refusalOf } from './accept-time.ts'
+import { countPlanLinks } from './count-plan-links.ts'
 import { signalDue } from './due-signal.ts'
 import type { PostToSend } from './new-publications.ts'
 import { type NoRoom, noRoomCode, pausedText } from './no-room.ts'
 
 /** The next occurrence of a series, and the accounts it goes to. */
 interface NextTime extends Pick<PostToSend, 'workspaceId' | 'content'> {
-  accounts: readonly { network: NetworkId }[]
+  accounts: readonly Pick<ChosenConnection, 'network' | 'app'>[]
   next: Date
   billing: BillingMode
 }
@@ -29,7 +29,7 @@ export async function refusalOfNext(
   const networks = accounts.map(({ network }) => network)
   const wanted = {
     postsPerMonth: 1,
-    xPostsWithLinkPerMonth: countLinks(networks, content),
+    xPostsWithLinkPerMonth: countPlanLinks(accounts, content),
     microUsd: costOfPost(networks, content)?.microUsd ?? 0,
   }
   const asked = { payer, postId: null, workspaceId, billing, dueAt: next, isMove: false, wanted }
@@ -45,15 +45,17 @@ export async function acceptPausedTime(tx: Db, post: PausedPost, now: Date): Pro
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const waiting = await tx
-    .selectFrom('publications')
-    .select(['id', 'network'])
-    .where('post_id', '=', id)
-    .where('occurrence', '=', occurrence)
-    .where('reason_code', '=', noRoomCode)
-    .orderBy('id')
-    .forUpdate()
+    .selectFrom('publications as p')
+    .leftJoin('connections as c', 'c.id', 'p.connection_id')
+    .select(['p.id', 'p.network', 'c.app'])
+    .where('p.post_id', '=', id)
+    .where('p.occurrence', '=', occurrence)
+    .where('p.reason_code', '=', noRoomCode)
+    .orderBy('p.id')
+    .forUpdate('p')
     .execute()
-  const asked = { workspaceId, content, accounts: waiting, next: at, billing }
+  const accounts = waiting.map(({ network, app }) => ({ network, app: app ?? 'instance' }))
+  const asked = { workspaceId, content, accounts, next: at, billing }
   if (waiting.length === 0 || (await refusalOfNext(tx, asked, now))) return
   await tx
     .updateTable('publications')

@@ -33,19 +33,22 @@ export async function recordUsage(
   await sql`
     with out as materialized (
       select p.id, p.post_id, p.occurrence, p.workspace_id, p.item_links, coalesce(p.due_at, p.created_at) as at,
-        s.scheduled_by, m.user_id, v.counts, v.items, v.post, v.link_post
+        s.scheduled_by, coalesce(c.app = 'own', false) as own_app, m.user_id, v.counts, v.items, v.post, v.link_post
       from jsonb_to_recordset(${JSON.stringify(out)}::jsonb) as v (
         id uuid, counts boolean, items integer, post bigint, link_post bigint)
       join publications p on p.id = v.id
       join scheduled_posts s on s.id = p.post_id
       join workspace_members m on m.workspace_id = p.workspace_id and m.role = 'owner'
+      left join connections c on c.id = p.connection_id
     )
-    insert into usage_logs (user_id, workspace_id, acted_by, type, amount, ref, counts_at, cost_microusd, created_at)
-    select user_id, workspace_id, scheduled_by, 'post', 1, post_id || '#' || occurrence, at, null, ${now}::timestamptz
+    insert into usage_logs (
+      user_id, workspace_id, acted_by, type, amount, ref, counts_at, cost_microusd, own_app, created_at)
+    select user_id, workspace_id, scheduled_by, 'post', 1, post_id || '#' || occurrence, at, null, false,
+      ${now}::timestamptz
     from out where counts
     union all
     select user_id, workspace_id, scheduled_by, case when has_link = 'true' then 'x-link-post' else 'x-post' end, 1,
-      id || '#' || number, at, case when has_link = 'true' then link_post else post end, ${now}::timestamptz
+      id || '#' || number, at, case when has_link = 'true' then link_post else post end, own_app, ${now}::timestamptz
     from out cross join jsonb_array_elements(item_links) with ordinality as item (has_link, number)
     where number <= items
     on conflict (user_id, type, ref) do nothing`.execute(tx)

@@ -54,7 +54,7 @@ test('a series says what one time and the month cost', () => {
 test('a full month says what helps, and a full cap who', () => {
   const allowance = { used: 20, allowed: 20, resetsAt: '2026-12-01T00:00:00.000Z' }
   expect(words({}, { allowance })).toEqual({
-    text: 'Your 20 X posts with a link of November are used. Take the link out, or choose December.',
+    text: 'Your 20 X posts with a link of November are used. Take the link out, choose December, or connect your own X app.',
     isFull: true,
   })
   expect(words({}, { capUsd: 1.6 })).toMatchObject({ isFull: true })
