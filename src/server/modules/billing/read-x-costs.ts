@@ -4,16 +4,17 @@ import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { inDollars } from '#domain/plan/dollars.ts'
 import { periodAt } from '#domain/plan/limit-periods.ts'
 import { unlimited } from '#domain/plan/plan.ts'
-import { allPrices } from '#domain/post/item-links.ts'
+import { chargingNetworks } from '#domain/post/item-links.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { countPosts } from './posts-of-month.ts'
 import { findXCap } from './find-x-cap.ts'
 import { limitsOf } from './limits-of.ts'
 import { findSubscription, payerOf } from './lock-subscription.ts'
+import { readPrices } from './read-prices.ts'
 import { sumXCosts } from './sum-x-costs.ts'
 
 /** The network that charges. */
-const x = allPrices[0]?.network ?? null
+const [x = null] = chargingNetworks
 
 /** Whose costs, and of which month. */
 interface AskedCosts {
@@ -27,14 +28,20 @@ interface AskedCosts {
 /** What X costs a workspace in a UTC month. */
 export async function readXCosts(db: Db, asked: AskedCosts): Promise<XCosts> {
   const { workspaceId, at } = asked
-  const { post, linkPost } = allPrices[0] ?? { post: 0, linkPost: 0 }
+  const prices = x && (await readPrices(db))[x]
+  if (!prices) throw new Error('X has prices')
   const { spent, planned } = await sumXCosts(db, asked)
   const capCents = await findXCap(db, workspaceId)
   const app = await readXApp(db, workspaceId)
   const days = await readDays(db, { workspaceId, at })
   return {
     app,
-    prices: { postUsd: inDollars(post), linkPostUsd: inDollars(linkPost) },
+    prices: {
+      postUsd: inDollars(prices.post),
+      linkPostUsd: inDollars(prices.linkPost),
+      altTextUsd: inDollars(prices.altText),
+      deletionUsd: inDollars(prices.deletion),
+    },
     capUsd: capCents === null ? null : capCents / 100,
     spentUsd: inDollars(spent),
     plannedUsd: inDollars(planned),
@@ -78,12 +85,14 @@ async function readDays(
   { workspaceId, at }: Pick<AskedCosts, 'workspaceId' | 'at'>,
 ): Promise<XCosts['days']> {
   const { from, to } = periodAt('month', at)
-  const { rows } = await sql<{ day: string; posts: number; linkPosts: number; cost: string }>`
-    select to_char(counts_at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(amount)::int as posts,
+  const { rows } = await sql<Omit<XCosts['days'][number], 'usd'> & { cost: string }>`
+    select to_char(counts_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      coalesce(sum(amount) filter (where type <> 'x-deletion'), 0)::int as posts,
       coalesce(sum(amount) filter (where type = 'x-link-post'), 0)::int as "linkPosts",
+      coalesce(sum(amount) filter (where type = 'x-deletion'), 0)::int as deletions,
       coalesce(sum(cost_microusd), 0)::text as cost
     from usage_logs
-    where workspace_id = ${workspaceId}::uuid and type in ('x-post', 'x-link-post')
+    where workspace_id = ${workspaceId}::uuid and type in ('x-post', 'x-link-post', 'x-deletion')
       and counts_at >= ${from}::timestamptz and counts_at < ${to}::timestamptz
     group by day order by day`.execute(db)
   return rows.map(({ cost, ...day }) => ({ ...day, usd: inDollars(Number(cost)) }))

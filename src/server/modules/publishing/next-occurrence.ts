@@ -10,7 +10,7 @@ import { signalDue } from './due-signal.ts'
 import { continueTimeline } from './continue-timeline.ts'
 import {
   externalIdIn,
-  mediaMixOf,
+  mediaOfPost,
   openTurns,
   publicationRows,
   rowsAtOnce,
@@ -191,5 +191,5 @@ async function readPost(tx: Db, post: { id: string; workspaceId: string }): Prom
     .select(['platform_settings', 'content'])
     .where('id', '=', post.id)
     .executeTakeFirstOrThrow()
-  return { ...post, platformSettings: platform_settings, content, mix: await mediaMixOf(tx, post.id) }
+  return { ...post, platformSettings: platform_settings, content, ...(await mediaOfPost(tx, post.id)) }
 }

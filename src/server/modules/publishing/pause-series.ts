@@ -8,11 +8,12 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { refusalOf } from './accept-time.ts'
 import { countPlanLinks } from './count-plan-links.ts'
 import { signalDue } from './due-signal.ts'
-import type { PostToSend } from './new-publications.ts'
+import { mediaOfPost, type PostToSend } from './new-publications.ts'
+import { readCosting } from './read-costing.ts'
 import { type NoRoom, noRoomCode, pausedText } from './no-room.ts'
 
 /** The next occurrence of a series, and the accounts it goes to. */
-interface NextTime extends Pick<PostToSend, 'workspaceId' | 'content'> {
+interface NextTime extends Pick<PostToSend, 'workspaceId' | 'content' | 'files'> {
   accounts: readonly Pick<ChosenConnection, 'network' | 'app'>[]
   next: Date
   billing: BillingMode
@@ -21,16 +22,17 @@ interface NextTime extends Pick<PostToSend, 'workspaceId' | 'content'> {
 /** Why the payer's plan has no room for the next occurrence; null: it has. */
 export async function refusalOfNext(
   tx: Db,
-  { workspaceId, content, accounts, next, billing }: NextTime,
+  { workspaceId, content, files, accounts, next, billing }: NextTime,
   now: Date,
 ): Promise<NoRoom | null> {
   const payer = await lockPayer(tx, { workspaceId, billing })
   if (!payer) return null
   const networks = accounts.map(({ network }) => network)
+  const costing = await readCosting(tx, { workspaceId, networks, content, mediaIds: files.own })
   const wanted = {
     postsPerMonth: 1,
     xPostsWithLinkPerMonth: countPlanLinks(accounts, content),
-    microUsd: costOfPost(networks, content)?.microUsd ?? 0,
+    microUsd: costOfPost(networks, { content, files }, costing.prices)?.microUsd ?? 0,
   }
   const asked = { payer, postId: null, workspaceId, billing, dueAt: next, isMove: false, wanted }
   return refusalOf(tx, asked, now)
@@ -55,7 +57,8 @@ export async function acceptPausedTime(tx: Db, post: PausedPost, now: Date): Pro
     .forUpdate('p')
     .execute()
   const accounts = waiting.map(({ network, app }) => ({ network, app: app ?? 'instance' }))
-  const asked = { workspaceId, content, accounts, next: at, billing }
+  const { files } = await mediaOfPost(tx, id)
+  const asked = { workspaceId, content, files, accounts, next: at, billing }
   if (waiting.length === 0 || (await refusalOfNext(tx, asked, now))) return
   await tx
     .updateTable('publications')
