@@ -83,7 +83,7 @@ const entrances: Record<string, (desk: Desk) => Promise<unknown>> = {
     await bulk(desk, post, { kind: 'put-back', times: [{ postId: post.id, scheduledFor: inMarch }] })
   },
   approve: async (desk) => desk.ask('POST', `/posts/${(await asked(desk)).id}/approval/approve`, {}),
-  'approve by a review link': async (desk) => {
+  'review link': async (desk) => {
     const scope = { kind: 'post', postId: (await asked(desk)).id }
     const { url } = await desk.read<{ url: string }>('POST', '/review-links', { scope })
     const token = new URL(url).pathname.split('/').at(-1)
