@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openNetworkApp } from './network-app-row.ts'
 import { openKeyRing } from './key-ring.ts'
-import { rotateKeys } from './rotate-keys.ts'
+import { describeCredentialKeys, rotateKeys } from './rotate-keys.ts'
 import { openConnectionsWorld } from './test-world.ts'
 
 const app = { clientId: 'our-own-app', clientSecret: 'our-own-secret' }
@@ -157,4 +157,16 @@ test('a rotation of the keys seals the secrets of apps again', async () => {
   const { keyId } = await rotateKeys(setup.database, ring, setup.clock.at)
   expect(await rowOf(setup)).toMatchObject({ key_id: keyId })
   expect(await openNetworkApp(setup.database.db, setup.who('twitter'), ring)).toEqual(app)
+})
+
+test('an app whose key is gone is named, by a rotation and to the operator', async () => {
+  await using setup = await openConnectionsWorld()
+  await setup.connections.saveNetworkApp(setup.who('twitter'), app)
+  await setup.database.db.updateTable('workspace_network_apps').set({ key_id: 'lost' }).execute()
+  const ring = openKeyRing({ credentialKeys: [], dataFolder: setup.folder })
+  const { resealed, unopened } = await rotateKeys(setup.database, ring, setup.clock.at)
+  expect([resealed, unopened.length]).toEqual([0, 1])
+  expect((await describeCredentialKeys(setup.database, ring)).missing).toEqual([
+    { keyId: 'lost', connections: 0, apps: 1 },
+  ])
 })
