@@ -206,7 +206,7 @@ export type AppCheck =
   | { kind: 'unreachable' }
 
 /** For a network at which a workspace may have an app of its own. Its sign-in gives access to one account. */
-export interface OwnApp {
+interface OwnApp {
   /** The same sign-in through that app. */
   through(app: NetworkApp): OAuthConnect
   /** Asks the network whether the client id and the secret belong together, without anyone signing in. */
