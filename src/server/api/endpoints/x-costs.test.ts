@@ -143,7 +143,7 @@ test('the prices of the settings count', async () => {
       prices: { postUsd: 0.015, linkPostUsd: 0.3 },
     })
   } finally {
-    await settlePrices(desk.db, {})
+    await settlePrices(desk.db, { twitter: {} })
   }
 })
 

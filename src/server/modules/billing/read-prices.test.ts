@@ -12,9 +12,10 @@ test('a server without prices of its own has those that Postlark knows', async (
 
 test('what is set replaces what is known, until a start without it', async () => {
   await using database = await openTestDatabase()
-  await settlePrices(database.db, { twitter: { linkPost: 300_000, deletion: 0 } })
+  const set = { twitter: { linkPost: 300_000, deletion: 0 } }
+  await Promise.all([settlePrices(database.db, set), settlePrices(database.db, set)])
   const twitter = { ...priceList.twitter, linkPost: 300_000, deletion: 0 }
   expect(await readPrices(database.db)).toEqual({ ...priceList, twitter })
-  await settlePrices(database.db, {})
+  await settlePrices(database.db, { twitter: {} })
   expect(await readPrices(database.db)).toEqual(priceList)
 })
