@@ -140,7 +140,8 @@ async function connectByOAuth(
   network: StandInNetwork,
   account: string,
 ) {
-  const start = connections.beginOAuth(network, { redirectUri, state: 'bench' })
+  const { workspaceId } = tenant
+  const start = await connections.beginOAuth({ workspaceId, network }, { redirectUri, state: 'bench' })
   if (start.kind !== 'begun') throw new Error(`${network} is not offered`)
   const consent = await fetch(start.url, {
     method: 'POST',

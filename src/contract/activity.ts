@@ -47,6 +47,8 @@ export const activityActions = [
   'review-link-revoked',
   'connection-added',
   'connection-removed',
+  'network-app-set',
+  'network-app-removed',
   'posting-times-set',
   'workspace-renamed',
   'member-invited',

@@ -101,6 +101,7 @@ export const usageTypes = [
   'post',
   'x-post',
   'x-link-post',
+  'x-deletion',
   'ai-image',
   'ghibli',
   'video',

@@ -17,6 +17,9 @@ const connection = z.object({
     .boolean()
     .describe('Renewed automatically; otherwise its owner must reconnect before `expiresAt`'),
   locked: z.boolean().describe('The plan has no room for it: it takes no new posts; scheduled ones go out'),
+  app: z
+    .enum(['instance', 'own'])
+    .describe('The app that connected it: that of this server, or that of the workspace'),
   scheduledPosts: z.number().int().describe('Posts waiting for their time that use this connection'),
   createdAt: instant,
 })

@@ -12,6 +12,7 @@ import { linkCards } from './link-cards.ts'
 import { mediaLibrary } from './media-library.ts'
 import { mediaItems } from './media.ts'
 import { members } from './members.ts'
+import { networkApps } from './network-apps.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { pause } from './pause.ts'
@@ -35,6 +36,7 @@ export const contract = {
   members,
   activity,
   connections,
+  networkApps,
   media: { ...mediaItems, ...mediaLibrary, ...stock },
   posts: { ...posts, ...postVersions },
   trash,

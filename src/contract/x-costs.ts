@@ -5,13 +5,18 @@ import { givenMonth, instant, inWorkspace } from './fields.ts'
 
 const usd = z.number().describe('Dollars')
 const posts = z.number().int().describe('Created posts: each item of a chain is one')
+const deletions = z.number().int().describe('Posts that Postlark deleted at X')
 const linkPosts = z.number().int().describe('Those of them with a link')
 
 const xCosts = z.object({
-  app: z.enum(['instance']).describe('The app that posts go through: that of this server'),
-  prices: z.object({ postUsd: usd, linkPostUsd: usd }).describe('Of a created post, and of one with a link'),
+  app: z
+    .enum(['instance', 'own'])
+    .describe('The app that posts go through: that of this server, or of the workspace'),
+  prices: z
+    .object({ postUsd: usd, linkPostUsd: usd, altTextUsd: usd, deletionUsd: usd })
+    .describe('Of a created post, of one with a link, of the alt text of a file, and of a deletion'),
   capUsd: usd.nullable().describe('The most that a month may cost; null: no cap'),
-  spentUsd: usd.describe('For posts that went out, or may have'),
+  spentUsd: usd.describe('For posts that went out, or may have, and for deletions'),
   plannedUsd: usd.describe('For posts that wait for a time in the month, or are being sent'),
   posts,
   linkPosts,
@@ -22,9 +27,9 @@ const xCosts = z.object({
       'X posts with a link that the plan has room for, in all workspaces of the owner; null: no limit',
     ),
   days: z
-    .array(z.object({ day: z.iso.date(), posts, linkPosts, usd }))
+    .array(z.object({ day: z.iso.date(), posts, linkPosts, deletions, usd }))
     .max(31)
-    .describe('The days on which something went out, UTC, oldest first'),
+    .describe('The days on which something went out or was deleted, UTC, oldest first'),
 })
 
 export type XCosts = z.infer<typeof xCosts>

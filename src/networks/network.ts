@@ -193,12 +193,34 @@ export interface StepMemory {
   put(step: string, value: unknown): Promise<void>
 }
 
+/** An OAuth client at a network. */
+export interface NetworkApp {
+  clientId: string
+  clientSecret: string
+}
+
+export type AppCheck =
+  | { kind: 'accepted' }
+  /** The network does not accept the client id or its secret; people read `message`. */
+  | { kind: 'refused'; message: string }
+  | { kind: 'unreachable' }
+
+/** For a network at which a workspace may have an app of its own. Its sign-in gives access to one account. */
+interface OwnApp {
+  /** The same sign-in through that app. */
+  through(app: NetworkApp): OAuthConnect
+  /** Asks the network whether the client id and the secret belong together, without anyone signing in. */
+  check(app: NetworkApp, io: CallIo): Promise<AppCheck>
+}
+
 export interface OAuthConnect {
   kind: 'oauth'
   /**
    * Seconds before its end at which a token that is valid for weeks is renewed. Left out: shortly before it is used.
    */
   renewEarlySec?: number
+  /** Left out: accounts connect only through the app of this server. */
+  ownApp?: OwnApp
   /** Whether the network accepts a PKCE S256 challenge. */
   pkce: boolean
   scopes: readonly string[]

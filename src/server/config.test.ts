@@ -118,6 +118,17 @@ test('a given mode of billing wins, and one that cannot be is refused by name', 
   expect(problemsOf({ STRIPE_SECRET_KEY: 'hunter2' }).join()).not.toContain('hunter2')
 })
 
+test('prices of X are read in micro-dollars, and refused by name where they are none', () => {
+  expect(readConfig({}).xPrices).toEqual({})
+  expect(readConfig({ X_PRICES: '{"post":0.015,"deletion":0}' }).xPrices).toEqual({
+    post: 15_000,
+    deletion: 0,
+  })
+  for (const text of ['0.2', '{"post":"0.2"}', '{"links":1}', '{"post":-1}', '{"post":101}', '{post:1}']) {
+    expect(problemsOf({ X_PRICES: text })).toEqual([expect.stringMatching(/^X_PRICES\b.*\blinkPost\b/)])
+  }
+})
+
 test('an invalid secret is not repeated in the message', () => {
   const problems = problemsOf({ POSTLARK_SECRET: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@host/db' })
   expect(problems).toHaveLength(2)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { StockSourceId } from '#domain/media/stock.ts'
 import { networkIds } from '#domain/networks/network.ts'
+import type { PostPrices } from '#domain/networks/post-prices.ts'
 import { type BillingMode, billingModeOf } from '#domain/plan/billing-mode.ts'
 import { networkConfig, type NetworkConfig } from '#networks/registry.ts'
 import type { Programme } from './modules/referrals/programme.ts'
@@ -35,6 +36,8 @@ export interface Config {
   oidc: (OAuthClient & { issuer: string; name: string }) | null
   smtp: { url: string; from: string } | null
   billing: BillingConfig
+  /** What the settings say that X charges, in micro-dollars. */
+  xPrices: Partial<PostPrices>
   /** Who runs the affiliate programme. */
   programme: Programme
   /** The administrator's email address; null: no one is notified of problems. */
@@ -297,6 +300,7 @@ function assemble(values: ReadSettings, searchPath: string): Config {
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     operatorMail: values.OPERATOR_MAIL ?? null,
     billing: money,
+    xPrices: values.X_PRICES ?? {},
     programme: programme(values, money.mode),
     site: site(values),
     ai: ai(values),

@@ -116,10 +116,10 @@ async function credentialKeys(config: Config, opened: Database): Promise<Diagnos
     const keys = await describeCredentialKeys(opened, openKeyRing(config))
     const where = keys.source === 'settings' ? 'settings' : 'data folder'
     if (keys.missing.length === 0) return [fine(part, `${keys.keyIds.length} in the ${where}.`)]
-    return keys.missing.map(({ keyId, connections }) =>
+    return keys.missing.map(({ keyId, connections, apps }) =>
       wrong(
         part,
-        `Key ${keyId} is missing, and ${connections} connections are encrypted with it. Restore it.`,
+        `Key ${keyId} is missing, and ${connections} connections and ${apps} apps of workspaces are encrypted with it. Restore it.`,
       ),
     )
   } catch {

@@ -9,6 +9,7 @@ import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import { jobNames, jobsOf } from './jobs/timetable.ts'
 import { settleBilling } from './modules/billing/settle-billing.ts'
+import { settlePrices } from './modules/billing/settle-prices.ts'
 import { type Connections, openConnections } from './modules/connections/connections.ts'
 import { openKeyRing } from './modules/connections/key-ring.ts'
 import { openEngine } from './modules/media/engine/open-engine.ts'
@@ -249,7 +250,7 @@ async function closeAll(
   await parts.database.close()
 }
 
-/** The database, with subscriptions that fit the mode of billing. */
+/** The database, with subscriptions and prices that fit the settings. */
 async function openSettledDatabase(
   config: Config,
   dependencies: AppDependencies,
@@ -257,6 +258,7 @@ async function openSettledDatabase(
 ): Promise<Database> {
   const database = dependencies.database ?? (await openDatabase(config, log))
   await settleBilling(database.db, config.billing.mode, log, clock.now())
+  await settlePrices(database.db, { twitter: config.xPrices })
   return database
 }
 

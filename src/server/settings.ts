@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { billingModes } from '#domain/plan/billing-mode.ts'
 import { address, oneOf, seconds, type Setting, type ValuesOf, whole, yesOrNo } from '#networks/setting.ts'
+import { readPriceList } from './read-price-list.ts'
 import { networkVariables } from './network-variables.ts'
 
 export type { Setting } from '#networks/setting.ts'
@@ -262,6 +263,22 @@ export const settings = {
       '`stripe` with a key of Stripe; else `sandbox` while every network is a stand-in, and `off` otherwise',
     example: 'off',
     check: oneOf(billingModes),
+  },
+  X_PRICES: {
+    group: 'Billing',
+    meaning:
+      'What X charges, in dollars, as JSON: of a `post`, of one with a link (`linkPost`), of an `altText` and of a `deletion`. ' +
+      'What is left out stays as Postlark knows it. The same for every process.',
+    unset: 'the prices of November 2026',
+    example: '{"post":0.015,"linkPost":0.2,"altText":0.005,"deletion":0.01}',
+    check: z.string().transform((text, context) => {
+      const read = readPriceList(text)
+      if (read) return read
+      context.addIssue(
+        'should be JSON with prices in dollars from 0 to 100, of post, linkPost, altText and deletion',
+      )
+      return z.NEVER
+    }),
   },
   STRIPE_SECRET_KEY: {
     group: 'Billing',

@@ -93,7 +93,7 @@ export async function testHouse(options: TestHouseOptions) {
     const outcome =
       network === 'bluesky'
         ? await house.connections.connectByPassword(who, typed)
-        : await house.connections.finishOAuth(who, await consent(house, network, account))
+        : await house.connections.finishOAuth(who, await consent(house, who, account))
     if (outcome.kind !== 'connected') throw new Error(`not connected: ${JSON.stringify(outcome)}`)
     return outcome.connection
   }
@@ -214,9 +214,16 @@ async function announcedBy({ database }: House, workspaceId: string, act: () => 
 }
 
 /** The response of a network to a person who accepts on its page. */
-async function consent(house: House, network: StandInNetwork, account: string) {
+async function consent(
+  house: House,
+  { workspaceId, network }: { workspaceId: string; network: StandInNetwork },
+  account: string,
+) {
   const redirectUri = `${origin}/${network}-callback`
-  const start = house.connections.beginOAuth(network, { redirectUri, state: 'some-state' })
+  const start = await house.connections.beginOAuth(
+    { workspaceId, network },
+    { redirectUri, state: 'some-state' },
+  )
   if (start.kind !== 'begun') throw new Error('not offered')
   const body = new URLSearchParams({ account, decision: 'approve' })
   const answer = await house.fetch(new Request(start.url, { method: 'POST', body }))

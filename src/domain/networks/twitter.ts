@@ -92,8 +92,8 @@ export const fold: FoldRule = {
 
 export const grid: GridLayout = sideBySide(3 / 4, 5)
 
-/** Source: docs/networks/twitter.md#sources (pricing). */
-export const prices: PostPrices = { post: 15_000, linkPost: 200_000 }
+/** Source: docs/networks/twitter.md#sources (pricing), 2026-08-22. */
+export const prices: PostPrices = { post: 15_000, linkPost: 200_000, altText: 5_000, deletion: 10_000 }
 
 export const quality: NetworkQuality = {
   guideline: guideline([60, 280], 2, [1, 2], 0.6),

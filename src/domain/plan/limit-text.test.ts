@@ -17,7 +17,7 @@ test.each([
   [
     'xPostsWithLinkPerMonth',
     20,
-    'Your 20 X posts with a link of November are used. Take the link out, or choose December.',
+    'Your 20 X posts with a link of November are used. Take the link out, choose December, or connect your own X app.',
   ],
 ] as const)('%s of %i on the free plan', (limit, allowed, text) => {
   expect(limitText({ limit, allowed, planId: 'freeplan', at }, british)).toBe(text)

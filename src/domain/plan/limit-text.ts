@@ -30,7 +30,7 @@ export function limitText(full: FullLimit, format: TimeFormat): string {
     case 'postsPerMonth':
       return gateText['free-posts-used']
     case 'xPostsWithLinkPerMonth':
-      return `${usedUp(full, 'X post with a link', 'X posts with a link')} Take the link out, or choose ${monthName(dayOf(resetOf(full), 'UTC'), 'long')}.`
+      return `${usedUp(full, 'X post with a link', 'X posts with a link')} Take the link out, choose ${monthName(dayOf(resetOf(full), 'UTC'), 'long')}, or connect your own X app.`
     case 'workspaces':
       return `Your plan has ${counted(allowed, 'workspace')}.${more ? ` ${more.name} has ${more.room}.` : ''}`
     case 'teamMembers':

@@ -5,24 +5,24 @@ import { hasLink } from '../text/has-link.ts'
 import type { PostContent } from './post.ts'
 import { textsOn } from './texts-on.ts'
 
-/** What each network charges that charges at all. */
-const prices: Partial<Record<NetworkId, PostPrices>> = factsOf('prices')
+/** What networks charge; one that is not here charges nothing. */
+export type PriceList = Partial<Record<NetworkId, PostPrices>>
 
-/** What a network charges for a post; null: nothing. */
-export const pricesOf = (network: NetworkId): PostPrices | null => prices[network] ?? null
+/** The prices that Postlark knows. A server may have others, see `readPrices`. */
+export const priceList: PriceList = factsOf('prices')
 
-/** The networks that charge, with their prices: X alone today. */
-export const allPrices: readonly (PostPrices & { network: NetworkId })[] = networkIds.flatMap((network) => {
-  const found = pricesOf(network)
-  return found ? [{ network, ...found }] : []
-})
+/** Whether a network charges for posts. */
+export const charges = (network: NetworkId): boolean => priceList[network] !== undefined
+
+/** The networks that charge: X alone today. */
+export const chargingNetworks: readonly NetworkId[] = networkIds.filter(charges)
 
 /**
  * For each item that a post has on a network, whether it has a link. UTM tags change links, and make none.
  * @returns null where posts cost nothing
  */
 export function itemLinks(network: NetworkId, content: PostContent): boolean[] | null {
-  return pricesOf(network) && textsOn(network, content).map(hasLink)
+  return charges(network) ? textsOn(network, content).map(hasLink) : null
 }
 
 /** How many items with a link a post has on some accounts. */

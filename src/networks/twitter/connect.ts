@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
 import type {
+  AppCheck,
   NetworkAccount,
   CallIo,
   ConnectResult,
@@ -36,6 +37,10 @@ export function twitterConnect(settings: TwitterSettings): OAuthConnect {
     exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
     refresh: (account, io) => unlessUnreachable(() => refresh(settings, account, io)),
     revoke: (account, io) => revoke(settings, account, io),
+    ownApp: {
+      through: (app) => twitterConnect({ ...settings, ...app }),
+      check: (app, io) => unlessUnreachable(() => checkApp({ ...settings, ...app }, io)),
+    },
   }
 }
 
@@ -111,6 +116,33 @@ async function refresh(
   })
   return refreshResultOf(granted, refreshToken)
 }
+
+/**
+ * Asks to renew a token that does not exist. A wrong client is refused before the token is looked at (RFC 6749 §6), so
+ * an answer about the token means that the client is right.
+ */
+async function checkApp(settings: TwitterSettings, io: CallIo): Promise<AppCheck> {
+  const granted = await requestTokens(io, {
+    url: apiUrl(settings, '/2/oauth2/token').href,
+    proof: clientProof(settings),
+    fields: { grant_type: 'refresh_token', refresh_token: 'postlark-asks-whether-this-app-is-known' },
+    saysInvalidGrant,
+  })
+  switch (granted.kind) {
+    case 'granted':
+    case 'invalid-grant':
+      return { kind: 'accepted' }
+    case 'refused':
+      return { kind: 'refused', message: refusedApp(granted.code) }
+    case 'unreachable':
+      return granted
+    default:
+      return granted satisfies never
+  }
+}
+
+const refusedApp = (code: string | null) =>
+  `X does not accept this client id and secret${code === null ? '' : ` (it says: ${code})`}. Copy both again from “Keys and tokens” of your app.`
 
 async function revoke(settings: TwitterSettings, account: NetworkAccount, io: CallIo): Promise<void> {
   const { fields, headers } = clientProof(settings)

@@ -3,6 +3,7 @@ import type { ProblemDetails } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
 import type { XCosts } from '#contract/x-costs.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import { settlePrices } from '#server/modules/billing/settle-prices.ts'
 import { openTestWorkspace as openWorkspace } from '#server/modules/exchange/test-workspace.ts'
 import { openTestApi, testInstance } from '../test-api.ts'
 
@@ -60,7 +61,7 @@ async function openDesk(billing: BillingMode = 'sandbox') {
     costs: async (month = '2026-03') =>
       (await (await ask('GET', `/x-costs?month=${month}`)).json()) as XCosts,
     /** An item that went out. */
-    use: (type: 'x-post' | 'x-link-post', countsAt: string, cost: number) =>
+    use: (type: 'x-post' | 'x-link-post' | 'x-deletion', countsAt: string, cost: number) =>
       db
         .insertInto('usage_logs')
         .values({
@@ -88,16 +89,73 @@ test('a month says what is spent, by day, and what is planned', async () => {
   await desk.write(null)
   expect(await desk.costs()).toEqual({
     app: 'instance',
-    prices: { postUsd: 0.015, linkPostUsd: 0.2 },
+    prices: { postUsd: 0.015, linkPostUsd: 0.2, altTextUsd: 0.005, deletionUsd: 0.01 },
     capUsd: null,
     spentUsd: 0.215,
     plannedUsd: 0.415,
     posts: 2,
     linkPosts: 1,
     allowance: { used: 3, allowed: 60, resetsAt: inApril },
-    days: [{ day: '2026-03-02', posts: 2, linkPosts: 1, usd: 0.215 }],
+    days: [{ day: '2026-03-02', posts: 2, linkPosts: 1, deletions: 0, usd: 0.215 }],
   })
   expect(await desk.costs('2026-04')).toMatchObject({ spentUsd: 0, plannedUsd: 0.2, days: [] })
+})
+
+test('alt texts are planned, and asked by the cap', async () => {
+  const desk = await openDesk()
+  const file = (alt_text: string) =>
+    desk.db
+      .insertInto('media')
+      .values({
+        workspace_id: desk.workspaceId,
+        user_id: desk.ada.id,
+        kind: 'image',
+        path: crypto.randomUUID(),
+        thumbnail_path: '',
+        mime_type: 'image/png',
+        bytes: 9,
+        width: 9,
+        height: 9,
+        state: 'ready',
+        alt_text,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const [own, plain, inReply] = [await file('Rye'), await file(''), await file('Oat')]
+  const content = { all: 'Rye', thread: { all: [{ text: 'Oat', media: [inReply.id] }] } }
+  const more = { media: [own.id, plain.id] }
+  await desk.cap(0.03)
+  expect((await desk.create(inMarch, content, more)).status).toBe(409)
+  await desk.cap(0.04)
+  expect((await desk.create(inMarch, content, more)).status).toBe(201)
+  expect(await desk.costs()).toMatchObject({ plannedUsd: 0.04 })
+})
+
+test('the prices of the settings count', async () => {
+  const desk = await openDesk()
+  await settlePrices(desk.db, { twitter: { linkPost: 300_000 } })
+  try {
+    await desk.cap(0.4)
+    expect((await desk.create(inMarch)).status).toBe(201)
+    expect((await desk.create(laterInMarch)).status).toBe(409)
+    expect(await desk.costs()).toMatchObject({
+      plannedUsd: 0.3,
+      prices: { postUsd: 0.015, linkPostUsd: 0.3 },
+    })
+  } finally {
+    await settlePrices(desk.db, { twitter: {} })
+  }
+})
+
+test('deletions cost, and are no posts', async () => {
+  const desk = await openDesk()
+  await desk.use('x-post', '2026-03-02T10:00:00Z', 15_000)
+  await desk.use('x-deletion', '2026-03-02T11:00:00Z', 10_000)
+  expect(await desk.costs()).toMatchObject({
+    spentUsd: 0.025,
+    posts: 1,
+    days: [{ day: '2026-03-02', posts: 1, linkPosts: 0, deletions: 1, usd: 0.025 }],
+  })
 })
 
 test('a month that is none, and a cap of parts of a cent, are refused', async () => {

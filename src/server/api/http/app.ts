@@ -63,6 +63,7 @@ import { slots } from '../endpoints/slots.ts'
 import { stock } from '../endpoints/stock.ts'
 import { writingKit } from '../endpoints/writing-kit.ts'
 import { costs } from '../endpoints/x-costs.ts'
+import { networkApps } from '../endpoints/network-apps.ts'
 import type { ApiContext, ApiDependencies } from './api-context.ts'
 
 /**
@@ -95,6 +96,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     linkCards,
     billing: { ...billing, ...payments },
     costs,
+    networkApps,
     limits,
     referrals,
     affiliate,

@@ -20,7 +20,10 @@ export async function beginOAuthJourney(
 ): Promise<OAuthJourney | null> {
   const state = stateFor(dependencies, { ...who, nonce: randomBytes(24).toString('base64url') })
   const redirectUri = returnAddress(dependencies, network)
-  const start = dependencies.connections.beginOAuth(network, { redirectUri, state })
+  const start = await dependencies.connections.beginOAuth(
+    { workspaceId: who.workspaceId, network },
+    { redirectUri, state },
+  )
   if (start.kind === 'not-offered') return null
   const cookies = await cookiesFor(dependencies, {
     ...who,

@@ -112,7 +112,7 @@ test('an account that could not be stored is reported on the screen, and its sec
 test('a new person with several accounts to choose from is still onboarding, and returns where they began', async () => {
   const max = await api.join('Maxime')
   await api.database.db.insertInto('feature_grants').values({ user_id: max.id, feature: 'reddit' }).execute()
-  vi.spyOn(api.connections, 'beginOAuth').mockImplementationOnce((_network, { state }) => ({
+  vi.spyOn(api.connections, 'beginOAuth').mockImplementationOnce(async (_of, { state }) => ({
     kind: 'begun',
     url: `https://reddit.example/authorize?state=${state}`,
     state,

@@ -79,6 +79,7 @@ const bodies: Record<string, object> = {
   'posts.restore': { version: 1 },
   'posts.neighbours': { connectionIds: [], scheduledFor: null, content: { all: 'words' } },
   'costs.setCap': { capUsd: null },
+  'networkApps.set': { clientId: 'lark', clientSecret: 'secret' },
   'affiliate.join': { agreed: true },
   'siteEvents.record': { name: 'sign-up' },
   'linkCards.read': { url: 'https://bakery.test/' },
@@ -167,6 +168,9 @@ test('changes of a workspace, by the least privileged allowed role', () => {
       'members.remove',
       'members.resend',
       'members.revoke',
+      'networkApps.check',
+      'networkApps.remove',
+      'networkApps.set',
       'workspaces.rename',
     ],
     editor: [

@@ -208,6 +208,10 @@ export const permissions = {
   'billing.chooseLocks': 'in-person',
   'billing.cancel': 'in-person',
   'billing.keep': 'in-person',
+  'networkApps.find': admins,
+  'networkApps.check': admins,
+  'networkApps.set': admins,
+  'networkApps.remove': admins,
   'costs.find': members,
   'costs.setCap': owner,
 

@@ -34,6 +34,7 @@ const nothing: UsedMonth['used'] = {
   post: 0,
   'x-post': 0,
   'x-link-post': 0,
+  'x-deletion': 0,
   'ai-image': 0,
   ghibli: 0,
   video: 0,

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Connection } from '#contract/connections.ts'
 import { messages } from '#contract/messages.ts'
 import { checkAppPassword, checkBlueskyHandle, readBlueskyHandle } from '#domain/networks/handle.ts'
-import type { NetworkId } from '#domain/networks/network.ts'
 import type { ConnectResult } from '#networks/network.ts'
 import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
+import { connectForNew } from './connect-for-new.ts'
 import { callIo, type ConnectionsDependencies } from './connections-dependencies.ts'
+import type { NetworkAppOf } from './network-app-row.ts'
 import { makeOffer } from './offers.ts'
 import { type Connecting, storeAccount } from './store-account.ts'
 
@@ -67,13 +68,14 @@ export interface OAuthStart {
   codeVerifier: string | null
 }
 
-export function beginOAuth(
+export async function beginOAuth(
   dependencies: ConnectionsDependencies,
-  network: NetworkId,
+  of: NetworkAppOf,
   way: { redirectUri: string; state: string },
-): OAuthStart | { kind: 'not-offered' } {
-  const connect = dependencies.networks.get(network)?.connect
-  if (connect?.kind !== 'oauth') return { kind: 'not-offered' }
+): Promise<OAuthStart | { kind: 'not-offered' }> {
+  const found = await connectForNew(dependencies, of)
+  if (!found) return { kind: 'not-offered' }
+  const { connect } = found
   const codeVerifier = connect.pkce ? randomBytes(48).toString('base64url') : null
   // RFC 7636 §4.2, method S256.
   const codeChallenge = codeVerifier && createHash('sha256').update(codeVerifier).digest('base64url')
@@ -81,14 +83,16 @@ export function beginOAuth(
   return { kind: 'begun', url: url.href, state: way.state, codeVerifier }
 }
 
+/** A code works only with the app it was made for: if the workspace got another one meanwhile, the network refuses it. */
 export async function finishOAuth(
   dependencies: ConnectionsDependencies,
   who: Connecting,
   grant: { code: string; redirectUri: string; codeVerifier: string | null },
 ): Promise<ConnectOutcome> {
-  const connect = dependencies.networks.get(who.network)?.connect
-  if (connect?.kind !== 'oauth') return { kind: 'not-offered' }
-  return keep(dependencies, who, await connect.exchange(grant, callIo(dependencies, callSec)))
+  const found = await connectForNew(dependencies, who)
+  if (!found) return { kind: 'not-offered' }
+  const result = await found.connect.exchange(grant, callIo(dependencies, callSec))
+  return keep(dependencies, { ...who, app: found.app }, result)
 }
 
 async function keep(

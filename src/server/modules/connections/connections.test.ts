@@ -76,8 +76,10 @@ test('a used code connects no one', async () => {
 test('a network that is not offered cannot be connected', async () => {
   await using setup = await openConnectionsWorld()
   const way = { redirectUri: 'http://postlark.test/callback', state: 's' }
-  expect(setup.connections.beginOAuth('threads', way)).toEqual({ kind: 'not-offered' })
-  expect(setup.connections.beginOAuth('bluesky', way)).toEqual({ kind: 'not-offered' })
+  for (const network of ['threads', 'bluesky'] as const) {
+    const start = await setup.connections.beginOAuth(setup.who(network), way)
+    expect(start).toEqual({ kind: 'not-offered' })
+  }
 })
 
 test('disconnecting deletes the account, revokes its tokens, and lets the server settle waiting posts', async () => {

@@ -1,5 +1,5 @@
 import type { Connection, Offer } from '#contract/connections.ts'
-import type { NetworkId } from '#domain/networks/network.ts'
+import type { NetworkApp } from '#networks/network.ts'
 import { batched } from '#server/plumbing/batched.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import {
@@ -13,6 +13,11 @@ import {
 import { openAccount, readConnection, readConnections } from './connection-row.ts'
 import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { accountsOf, disconnect, revoke } from './disconnect.ts'
+import { checkNetworkApp, type CheckedApp } from './check-network-app.ts'
+import type { NetworkAppOf } from './network-app-row.ts'
+import { readNetworkApp, type ReadNetworkApp } from './read-network-app.ts'
+import { removeNetworkApp } from './remove-network-app.ts'
+import { saveNetworkApp, type SavedApp } from './save-network-app.ts'
 import { refreshExpiring } from './keep-alive.ts'
 import { type ListedChoices, listChoices } from './list-choices.ts'
 import { listConnections } from './list-connections.ts'
@@ -31,13 +36,21 @@ export interface Connections {
   ): Promise<ConnectOutcome | BadLogin>
   /** The caller stores state and verifier for the person, and checks them on return. */
   beginOAuth(
-    network: NetworkId,
+    of: NetworkAppOf,
     way: { redirectUri: string; state: string },
-  ): OAuthStart | { kind: 'not-offered' }
+  ): Promise<OAuthStart | { kind: 'not-offered' }>
   finishOAuth(
     who: Connecting,
     grant: { code: string; redirectUri: string; codeVerifier: string | null },
   ): Promise<ConnectOutcome>
+  /** The app that a workspace has at a network; null: the network offers no such thing. */
+  networkApp(of: NetworkAppOf): Promise<ReadNetworkApp | null>
+  /** Asks a network about an app: a typed one, or the one that the workspace has. */
+  checkNetworkApp(of: NetworkAppOf, typed: NetworkApp | null): Promise<CheckedApp>
+  /** Makes an app that of a workspace, unless the network refuses it. */
+  saveNetworkApp(who: Connecting, typed: NetworkApp): Promise<SavedApp>
+  /** Removes the app of a workspace. Accounts that it connected need a new sign-in. false: there is none. */
+  removeNetworkApp(who: Connecting): Promise<boolean>
   /** The accounts to choose from after a sign-in that offers several; null when there are none. */
   offer(of: OfferOf): Promise<Offer | null>
   takeOffer(of: OfferOf, externalIds: readonly string[]): Promise<TakenOffer | null>
@@ -86,8 +99,12 @@ export function openConnections(dependencies: ConnectionsDependencies): Connecti
   return {
     list: (workspaceId) => listConnections(db, workspaceId),
     connectByPassword: (who, typed) => connectByPassword(dependencies, who, typed),
-    beginOAuth: (network, way) => beginOAuth(dependencies, network, way),
+    beginOAuth: (of, way) => beginOAuth(dependencies, of, way),
     finishOAuth: (who, grant) => finishOAuth(dependencies, who, grant),
+    networkApp: (of) => readNetworkApp(dependencies, of),
+    checkNetworkApp: (of, typed) => checkNetworkApp(dependencies, of, typed),
+    saveNetworkApp: (who, typed) => saveNetworkApp(dependencies, who, typed),
+    removeNetworkApp: (who) => removeNetworkApp(dependencies, who),
     offer: (of) => readOffer(dependencies, of),
     takeOffer: (of, externalIds) => takeOffer(dependencies, of, externalIds),
     choices: (of, setting, chosen) => listChoices(dependencies, of, setting, chosen),
@@ -98,8 +115,8 @@ export function openConnections(dependencies: ConnectionsDependencies): Connecti
       return { kind: 'disconnected' }
     },
     async takeLeave(tx, of) {
-      const rows = await accountsOf(tx, of)
-      return () => rows.forEach((row) => goOn(revoke(dependencies, row)))
+      const accounts = await accountsOf(tx, dependencies, of)
+      return () => accounts.forEach((account) => goOn(revoke(dependencies, account)))
     },
     unlock: (connectionId, ask) => unlock(dependencies, connectionId, ask, read),
     async markNeedsReauth(connectionId) {

@@ -1,11 +1,14 @@
+import type { Network } from '#networks/network.ts'
 import { unlockWhereRoom } from '#server/modules/billing/apply-locks.ts'
 import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
+import { connectOfAccount } from './connect-of-account.ts'
 import { openAccount } from './connection-row.ts'
 import { callIo, type ConnectionsDependencies } from './connections-dependencies.ts'
+import { MissingKey } from './credentials.ts'
 
 /**
  * Deletes an account. Published posts keep their links; `onDisconnect` handles scheduled ones.
@@ -16,7 +19,7 @@ export async function disconnect(
   at: { workspaceId: string; connectionId: string; userId?: string },
 ): Promise<{ kind: 'disconnected'; revoked: Promise<void> } | { kind: 'gone' }> {
   const { billing, clock } = dependencies
-  const row = await dependencies.database.db.transaction().execute(async (tx) => {
+  const account = await dependencies.database.db.transaction().execute(async (tx) => {
     const payer = await lockPayer(tx, { workspaceId: at.workspaceId, billing })
     const found = await tx
       .selectFrom('connections')
@@ -37,16 +40,42 @@ export async function disconnect(
     await recordActivity(tx, [{ ...did, subject }], dependencies.clock.now())
     await announce(tx, [{ workspaceId: at.workspaceId, kind: 'connections-changed' }])
     if (payer) await unlockWhereRoom(tx, { billing, userId: payer.userId, now: clock.now() })
-    return found
+    return withConnect(tx, dependencies, found)
   })
-  return row ? { kind: 'disconnected', revoked: revoke(dependencies, row) } : { kind: 'gone' }
+  return account ? { kind: 'disconnected', revoked: revoke(dependencies, account) } : { kind: 'gone' }
+}
+
+/** An account that was deleted here, and what its network is asked with; null: nothing can be asked. */
+interface LeftAccount {
+  row: ConnectionRow
+  connect: Network['connect'] | null
+}
+
+/** Read in the transaction that deletes: the app of a workspace is deleted with it. */
+async function withConnect(
+  tx: Db,
+  dependencies: ConnectionsDependencies,
+  row: ConnectionRow,
+): Promise<LeftAccount> {
+  const found = await connectOfAccount(tx, dependencies, row).catch((error: unknown) => {
+    if (error instanceof MissingKey) return null
+    throw error
+  })
+  return { row, connect: found?.kind === 'found' ? found.connect : null }
 }
 
 /** The accounts of a workspace, or of all workspaces of an owner: read before they are deleted. */
-export function accountsOf(
+export async function accountsOf(
   tx: Db,
+  dependencies: ConnectionsDependencies,
   of: { workspaceId: string } | { ownerId: string },
-): Promise<ConnectionRow[]> {
+): Promise<LeftAccount[]> {
+  const accounts: LeftAccount[] = []
+  for (const row of await rowsOf(tx, of)) accounts.push(await withConnect(tx, dependencies, row))
+  return accounts
+}
+
+function rowsOf(tx: Db, of: { workspaceId: string } | { ownerId: string }): Promise<ConnectionRow[]> {
   const all = tx.selectFrom('connections').selectAll('connections')
   if ('workspaceId' in of) return all.where('workspace_id', '=', of.workspaceId).execute()
   return all
@@ -57,9 +86,11 @@ export function accountsOf(
 }
 
 /** Best effort: the tokens are deleted here in any case, and the owner can delete an app password too. */
-export async function revoke(dependencies: ConnectionsDependencies, row: ConnectionRow): Promise<void> {
+export async function revoke(
+  dependencies: ConnectionsDependencies,
+  { row, connect }: LeftAccount,
+): Promise<void> {
   try {
-    const connect = dependencies.networks.get(row.provider)?.connect
     if (await isConnectedElsewhere(dependencies, row)) return
     await connect?.revoke?.(await openAccount(row, dependencies.ring), callIo(dependencies, 10))
   } catch (error) {

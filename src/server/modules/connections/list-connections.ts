@@ -35,6 +35,7 @@ function select(db: Db) {
       'renewable',
       'expires_at',
       'created_at',
+      'app',
     ])
     .select((row) =>
       row
@@ -57,6 +58,7 @@ function present(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeF
     avatarUrl: row.avatar_url,
     needsReauth: row.needs_reauth,
     locked: row.locked_at !== null,
+    app: row.app,
     // Renewable tokens expire without anyone having to sign in, until the network refuses to renew them.
     expiresAt: row.renewable && !row.needs_reauth ? null : (row.expires_at?.toISOString() ?? null),
     renewable: row.renewable,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { NetworkAccount, Tokens } from '#networks/network.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
+import { connectOfAccount } from './connect-of-account.ts'
 import { isSameTokens, lockConnection, openAccount, readConnection, tokenColumns } from './connection-row.ts'
 import { callIo, type ConnectionsDependencies } from './connections-dependencies.ts'
 import { requireReauth } from './require-reauth.ts'
@@ -84,9 +85,10 @@ async function askNetwork(
   row: ConnectionRow,
   old: NetworkAccount,
 ): Promise<Renewal> {
-  const network = dependencies.networks.get(row.provider)
-  if (!network) return { kind: 'unreachable' }
-  const answer = await network.connect.refresh(old, callIo(dependencies, callSec))
+  const found = await connectOfAccount(dependencies.database.db, dependencies, row)
+  if (found.kind === 'switched-off') return { kind: 'unreachable' }
+  if (found.kind === 'no-app') return requireReauth(dependencies, row, old.tokens)
+  const answer = await found.connect.refresh(old, callIo(dependencies, callSec))
   switch (answer.kind) {
     case 'refreshed':
       return store(dependencies, row, old, answer.tokens)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { openAccount, tokenColumns } from './connection-row.ts'
 import type { KeyRing } from './key-ring.ts'
+import { networkAppColumns, openNetworkApp } from './network-app-row.ts'
 
 export interface KeyRotation {
   /** The key that now encrypts. */
@@ -8,7 +10,7 @@ export interface KeyRotation {
   /** Whether it was created just now; false when keys come from the settings, newest first. */
   fresh: boolean
   resealed: number
-  /** Connections that could not be decrypted: their key is missing, or they were altered. They are left alone. */
+  /** Connections and apps that could not be decrypted: their key is missing, or they were altered. They are left alone. */
   unopened: string[]
 }
 
@@ -25,7 +27,35 @@ export async function rotateKeys(database: Database, ring: KeyRing, now: Date): 
   let last: string | null = null
   do last = await resealBatch(database, ring, now, rotation, last)
   while (last !== null)
+  await resealApps(database, ring, rotation)
   return rotation
+}
+
+/** The secrets of apps of workspaces. Few have one, and few have more than one. */
+async function resealApps(database: Database, ring: KeyRing, rotation: KeyRotation): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('workspace_network_apps')
+      .select(['workspace_id', 'network'])
+      .where('key_id', '!=', rotation.keyId)
+      .forUpdate()
+      .execute()
+    for (const row of rows) {
+      const of = { workspaceId: row.workspace_id, network: row.network }
+      const app = await openNetworkApp(tx, of, ring).catch(() => null)
+      if (!app) {
+        rotation.unopened.push(`${of.workspaceId} (app at ${of.network})`)
+        continue
+      }
+      await tx
+        .updateTable('workspace_network_apps')
+        .set(await networkAppColumns(app, of, ring))
+        .where('workspace_id', '=', of.workspaceId)
+        .where('network', '=', of.network)
+        .execute()
+      rotation.resealed++
+    }
+  })
 }
 
 /** @returns the last connection of the batch; null when there was none left */
@@ -59,23 +89,24 @@ async function resealBatch(
   })
 }
 
-/** For the doctor: where the keys are, and whether every connection can be decrypted. */
+/** For the doctor: where the keys are, and whether every connection, and every app of a workspace, can be decrypted. */
 export async function describeCredentialKeys(
   database: Database,
   ring: KeyRing,
 ): Promise<{
   source: KeyRing['source']
   keyIds: string[]
-  missing: { keyId: string; connections: number }[]
+  missing: { keyId: string; connections: number; apps: number }[]
 }> {
   const keyIds = await ring.ids()
-  const used = await database.db
-    .selectFrom('connections')
-    .select(({ fn }) => ['key_id', fn.countAll<string>().as('connections')])
-    .groupBy('key_id')
-    .execute()
+  const { rows: used } = await sql<{ keyId: string; connections: string; apps: string }>`
+    select key_id as "keyId", count(*) filter (where not is_app) as connections, count(*) filter (where is_app) as apps
+    from (
+      select key_id, false as is_app from connections
+      union all select key_id, true from workspace_network_apps
+    ) as sealed group by key_id order by key_id`.execute(database.db)
   const missing = used
-    .filter((row) => !keyIds.includes(row.key_id))
-    .map((row) => ({ keyId: row.key_id, connections: Number(row.connections) }))
+    .filter((row) => !keyIds.includes(row.keyId))
+    .map((row) => ({ ...row, connections: Number(row.connections), apps: Number(row.apps) }))
   return { source: ring.source, keyIds, missing }
 }

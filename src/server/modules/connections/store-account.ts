@@ -17,6 +17,8 @@ export interface Connecting {
   workspaceId: string
   userId: string
   network: NetworkId
+  /** The app that connects it; left out: that of this server. */
+  app?: ConnectionRow['app']
 }
 
 /**
@@ -50,6 +52,7 @@ export async function storeAccount(
     avatar_url: account.avatarUrl,
     scopes: [...account.scopes],
     connected_by: who.userId,
+    app: who.app ?? 'instance',
   }
   return dependencies.database.db.transaction().execute(async (tx) => {
     const refusal = await refusalOf(tx, dependencies, owner)

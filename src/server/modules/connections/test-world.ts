@@ -82,7 +82,7 @@ export async function openConnectionsWorld(billing: BillingMode = 'off') {
       return connected(await connections.connectByPassword({ ...where, network: 'bluesky' }, typed))
     },
     async connectByOAuth(network: 'twitter' | 'linkedin', account = 'ada') {
-      const start = connections.beginOAuth(network, { redirectUri, state: 'some-state' })
+      const start = await connections.beginOAuth({ ...where, network }, { redirectUri, state: 'some-state' })
       if (start.kind !== 'begun') throw new Error('not offered')
       const code = await approve(sandbox, start.url, account)
       const grant = { code, redirectUri, codeVerifier: start.codeVerifier }

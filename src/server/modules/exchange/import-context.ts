@@ -24,7 +24,7 @@ export async function readImportContext(
 ): Promise<ImportContext> {
   const rows = await db
     .selectFrom('connections')
-    .select(['id', 'provider', 'username', 'external_id', 'needs_reauth', 'expires_at'])
+    .select(['id', 'provider', 'username', 'external_id', 'needs_reauth', 'expires_at', 'app'])
     .select(isLockedFor(null).as('is_locked'))
     .where('workspace_id', '=', workspaceId)
     .orderBy('created_at')
@@ -47,6 +47,7 @@ export async function readImportContext(
       externalId: row.external_id,
       needsReauth: row.needs_reauth,
       expiresAt: row.expires_at,
+      app: row.app,
       isLocked: row.is_locked,
     })),
     rules: await listUtmRules(db, workspaceId),

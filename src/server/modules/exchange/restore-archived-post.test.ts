@@ -319,3 +319,38 @@ test(
     })
   },
 )
+
+test('posts with links are scheduled through the app of the workspace, which is not in the archive', async () => {
+  const { ada, api, exported, takeIn } = desk
+  const { db } = api.database
+  const open = async (app: 'instance' | 'own') => {
+    const workspaceId = await openTestWorkspace(db, ada.id, 'twitter:ada')
+    await db.updateTable('connections').set({ app }).where('workspace_id', '=', workspaceId).execute()
+    return workspaceId
+  }
+  const from = await open('own')
+  const { id } = await db
+    .selectFrom('connections')
+    .select('id')
+    .where('workspace_id', '=', from)
+    .executeTakeFirstOrThrow()
+  const sealed = { client_secret: new Uint8Array(Buffer.from('sealed-secret')), key_id: 'none' }
+  const app = { network: 'twitter' as const, client_id: 'client-of-our-own', set_by: ada.id, ...sealed }
+  await db
+    .insertInto('workspace_network_apps')
+    .values({ workspace_id: from, ...app })
+    .execute()
+  const writing = { content: { all: 'Rye at bakery.com' }, connectionIds: [id] }
+  await desk.write(from, { ...writing, scheduledFor: nine(5).toISOString() })
+  const bytes = await exported(from)
+  const files = Buffer.concat(Object.values(await unzipped(bytes))).toString('latin1')
+  expect(files).toContain('Rye at bakery.com')
+  expect(files).not.toMatch(/client-of-our-own|sealed-secret/)
+  await db.deleteFrom('scheduled_posts').execute()
+  await db.deleteFrom('plan_overrides').execute()
+  const none = { limit: 'xPostsWithLinkPerMonth' as const, value: 0, note: null, expiresAt: null }
+  await setOverrides(api.database, ada.id, [none], { billing: 'sandbox', now: api.clock.at })
+  const scheduledIn = async (to: string) => (await takeIn(to, bytes, '?schedules=true', 'sandbox')).scheduled
+  expect(await scheduledIn(await open('own'))).toBe(1)
+  expect(await scheduledIn(await open('instance'))).toBe(0)
+})

@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import { allTexts } from '#domain/post/post.ts'
 import { hasGoneOut, mayBeLive } from '#domain/post/may-be-live.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
-import { pricesOf } from '#domain/post/item-links.ts'
+import { charges } from '#domain/post/item-links.ts'
 import { announcePostUse } from '#server/modules/billing/announce-post-use.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
@@ -79,7 +79,7 @@ export async function deletePost(
 /** What waited no longer counts. */
 async function announceUse(tx: Db, post: Post, { by: { billing }, now }: PostDeletion): Promise<void> {
   if (post.status === 'draft') return
-  const withLinks = post.publications.some(({ network }) => pricesOf(network) !== null)
+  const withLinks = post.publications.some(({ network }) => charges(network))
   await announcePostUse(tx, [post.workspaceId], { billing, withLinks, now })
 }
 

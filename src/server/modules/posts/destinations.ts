@@ -11,6 +11,8 @@ export interface ChosenConnection {
   externalId: string
   needsReauth: boolean
   expiresAt: Date | null
+  /** The app that connected it: what goes through the workspace’s own takes no X posts with a link from the plan. */
+  app: 'instance' | 'own'
   /** The plan has no room for the account or its workspace: it takes no new post. */
   isLocked: boolean
 }
@@ -33,7 +35,7 @@ export async function chosenConnections(
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('connections')
-    .select(['id', 'provider', 'username', 'external_id', 'needs_reauth', 'expires_at'])
+    .select(['id', 'provider', 'username', 'external_id', 'needs_reauth', 'expires_at', 'app'])
     .select(isLockedFor(postId).as('is_locked'))
     .where('workspace_id', '=', workspaceId)
     .where('id', 'in', [...ids])
@@ -49,6 +51,7 @@ export async function chosenConnections(
       externalId: row.external_id,
       needsReauth: row.needs_reauth,
       expiresAt: row.expires_at,
+      app: row.app,
       isLocked: row.is_locked,
     }
   })

@@ -20,7 +20,7 @@ const by = { userId: 'ada', name: 'Ada', maySchedule: true, billing: 'sandbox' a
 const draft = { content: { all: 'Rye is back' }, scheduledFor: ten.toISOString() }
 
 test('for a draft nobody is asked', async () => {
-  const writing = { content: { all: 'Rye' }, platformSettings: {} }
+  const writing = { content: { all: 'Rye' }, platformSettings: {}, mediaIds: [] }
   const request = { workspaceId: 'w', postId: 'p', writing, connections: [] }
   // It would throw if it were asked.
   const noDatabase = {} as Db
@@ -36,7 +36,7 @@ test('a repeating post counts in the month of its first time', async () => {
     workspaceId: house.where.workspaceId,
     postId: null,
     at: new Date('2026-03-31T10:00:00Z'),
-    writing: { content: { all: 'Rye' }, platformSettings: rule(days) },
+    writing: { content: { all: 'Rye' }, platformSettings: rule(days), mediaIds: [] },
     connections: [],
     billing: 'sandbox' as const,
   })

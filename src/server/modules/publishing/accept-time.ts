@@ -1,7 +1,7 @@
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { periodAt } from '#domain/plan/limit-periods.ts'
 import { costOf, costOfPost } from '#domain/post/cost-of.ts'
-import { countLinks, pricesOf } from '#domain/post/item-links.ts'
+import type { PriceList } from '#domain/post/item-links.ts'
 import { noDates, repeatIn, scheduledSeries } from '#domain/time/series.ts'
 import { checkCostCap } from '#server/modules/billing/check-cost-cap.ts'
 import { readPostStanding } from '#server/modules/billing/read-post-standing.ts'
@@ -10,6 +10,8 @@ import { roomUnder } from '#server/modules/billing/check-room.ts'
 import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
 import type { PostText } from '#server/modules/posts/save-post.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { countPlanLinks } from './count-plan-links.ts'
+import { readCosting } from './read-costing.ts'
 import { type NoRoom, noRoom, noRoomCode } from './no-room.ts'
 
 /** A time that the payer’s plan has room for. Only the functions of this file make one, and only it can be set. */
@@ -38,8 +40,8 @@ export interface TimeRequest {
   postId: string | null
   /** null: it is a draft. */
   at: Date | null
-  writing: Pick<PostText, 'content' | 'platformSettings'>
-  connections: readonly Pick<ChosenConnection, 'network'>[]
+  writing: Pick<PostText, 'content' | 'platformSettings' | 'mediaIds'>
+  connections: readonly Pick<ChosenConnection, 'network' | 'app'>[]
   billing: BillingMode
 }
 
@@ -58,12 +60,18 @@ export async function acceptTime(
   const accepted = { kind: 'accepted', time: new Accepted(at) } as const
   const payer = at === null ? null : await lockPayer(tx, request)
   if (at === null || payer === null) return accepted
-  const before = postId === null ? fresh : await standingOf(tx, postId)
+  const networks = request.connections.map(({ network }) => network)
+  const { prices, files } = await readCosting(tx, {
+    ...request.writing,
+    workspaceId: request.workspaceId,
+    networks,
+  })
+  const before = postId === null ? fresh : await standingOf(tx, postId, prices)
   const dueAt = firstTimeOf(request, at, now)
   if (before.kind === 'stopped' && dueAt <= now) return accepted
-  const networks = request.connections.map(({ network }) => network)
-  const links = countLinks(networks, request.writing.content)
-  const microUsd = costOfPost(networks, request.writing.content)?.microUsd ?? 0
+  const links = countPlanLinks(request.connections, request.writing.content)
+  const { content } = request.writing
+  const microUsd = costOfPost(networks, { content, files }, prices)?.microUsd ?? 0
   const stays = before.kind === 'waits' && isSameMonth(before.dueAt, dueAt)
   const addsLinks = before.kind === 'waits' && links > before.links
   const isMove = before.kind !== 'fresh' && !addsLinks
@@ -135,19 +143,28 @@ const fresh = { kind: 'fresh' } as const
 type Standing =
   /** It was never accepted. */
   | typeof fresh
-  /** It waits for a time, and counts in its month. */
+  /** It waits for a time, and counts in its month. `links`: those that take of the plan. */
   | { kind: 'waits'; dueAt: Date; links: number; microUsd: number }
   /** It was accepted, and failed or was missed. */
   | { kind: 'stopped' }
 
 /** Where the current occurrence of a post stands. */
-async function standingOf(tx: Db, postId: string): Promise<Standing> {
+async function standingOf(tx: Db, postId: string, prices: PriceList): Promise<Standing> {
   const rows = await tx
     .selectFrom('publications as p')
     .innerJoin('scheduled_posts as s', (join) =>
       join.onRef('s.id', '=', 'p.post_id').onRef('s.occurrence', '=', 'p.occurrence'),
     )
-    .select(['p.state', 'p.due_at', 'p.network', 'p.item_links', 'p.reason_code'])
+    .leftJoin('connections as c', 'c.id', 'p.connection_id')
+    .select([
+      'p.state',
+      'p.due_at',
+      'p.network',
+      'p.item_links',
+      'p.item_alt_texts',
+      'p.reason_code',
+      'c.app',
+    ])
     .where('p.post_id', '=', postId)
     .where('p.part', '=', 'post')
     .where('p.state', '!=', 'draft')
@@ -156,11 +173,16 @@ async function standingOf(tx: Db, postId: string): Promise<Standing> {
   const waiting = rows.filter(({ state }) => state === 'scheduled' || state === 'publishing')
   const dueAt = waiting[0]?.due_at
   if (dueAt) {
-    const links = waiting.flatMap(({ item_links }) => item_links ?? []).filter(Boolean).length
-    const costs = waiting.map((one) => costOf(pricesOf(one.network), one.item_links)?.microUsd ?? 0)
+    const ofPlan = waiting.filter(({ app }) => app !== 'own')
+    const links = ofPlan.flatMap(({ item_links }) => item_links ?? []).filter(Boolean).length
+    const costs = waiting.map((one) => costOf(prices[one.network] ?? null, itemsOf(one))?.microUsd ?? 0)
     const microUsd = costs.reduce((sum, one) => sum + one, 0)
     return { kind: 'waits', dueAt, links, microUsd }
   }
   const wasAccepted = rows.some(({ reason_code }) => reason_code !== noRoomCode)
   return wasAccepted ? { kind: 'stopped' } : fresh
 }
+
+const itemsOf = (one: { item_links: boolean[] | null; item_alt_texts: number[] | null }) =>
+  one.item_links &&
+  one.item_links.map((hasLink, place) => ({ hasLink, altTexts: one.item_alt_texts?.[place] ?? 0 }))

@@ -4,7 +4,7 @@ import { testHouse } from '#server/test-house.ts'
 import {
   accountKey,
   externalIdIn,
-  mediaMixOf,
+  mediaOfPost,
   openTurns,
   publicationRows,
   type PostToSend,
@@ -19,6 +19,7 @@ const post: PostToSend = {
   platformSettings: {},
   content: { all: '' },
   mix: ['none'],
+  files: { own: [], described: new Set() },
 }
 const withComment = (firstComment: unknown): PostToSend => ({
   ...post,
@@ -35,6 +36,7 @@ const row = {
   created_at: now,
   updated_at: now,
   item_links: null,
+  item_alt_texts: null,
 }
 
 test('a post has a time, is a draft without one, and is missed when its time passed', () => {
@@ -88,7 +90,7 @@ test('the files of the text itself decide what a post is, those of replies and o
   const other = await house.given.post({ on: 'bluesky', mediaIds: [clip] })
   const words = await house.given.post({ on: 'bluesky' })
   const mixes = []
-  for (const { id } of [both, other, words]) mixes.push(await mediaMixOf(house.db, id))
+  for (const { id } of [both, other, words]) mixes.push((await mediaOfPost(house.db, id)).mix)
   expect(mixes).toEqual([['image'], ['video'], ['none']])
 })
 

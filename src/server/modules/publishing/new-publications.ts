@@ -1,7 +1,7 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
 import { type MediaMix, readSettings } from '#domain/networks/network-settings.ts'
-import { itemLinks } from '#domain/post/item-links.ts'
+import { costItems, type CostFiles } from '#domain/post/cost-items.ts'
 import type { PostContent } from '#domain/post/post.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { mixOf } from './prepare-posts.ts'
@@ -22,6 +22,7 @@ export interface PostToSend {
   content: PostContent
   /** The media shown with its text. */
   mix: MediaMix
+  files: CostFiles
 }
 
 /** An occurrence of a post, and its time. */
@@ -42,15 +43,19 @@ export function publicationRows(post: PostToSend, to: Destination, time: Publica
   return hasComment(post, to) ? [row, newComment(post, to, time)] : [row]
 }
 
-export async function mediaMixOf(tx: Db, postId: string): Promise<MediaMix> {
+/** What publications of a post depend on in its media. */
+export async function mediaOfPost(tx: Db, postId: string): Promise<Pick<PostToSend, 'mix' | 'files'>> {
   const media = await tx
     .selectFrom('post_media as pm')
     .innerJoin('media as m', 'm.id', 'pm.media_id')
-    .select('m.kind')
+    .select(['m.id', 'm.kind', 'm.alt_text', 'pm.role'])
     .where('pm.post_id', '=', postId)
-    .where('pm.role', '=', 'main')
+    .where('pm.role', 'in', ['main', 'reply'])
+    .orderBy('pm.place')
     .execute()
-  return mixOf(media)
+  const own = media.filter(({ role }) => role === 'main')
+  const described = new Set(media.filter(({ alt_text }) => alt_text !== '').map(({ id }) => id))
+  return { mix: mixOf(own), files: { own: own.map(({ id }) => id), described } }
 }
 
 /** Whether there is a first comment for this account. */
@@ -65,6 +70,7 @@ function newPublication(
   to: Destination,
   { occurrence, dueAt, now, isMissed, because = missed }: PublicationTime,
 ) {
+  const items = costItems(to.network, post.content, post.files)
   return {
     workspace_id: post.workspaceId,
     post_id: post.id,
@@ -77,13 +83,12 @@ function newPublication(
     due_at: dueAt,
     run_at: isMissed ? null : dueAt,
     ...(isMissed && because),
-    item_links: linksAsJson(itemLinks(to.network, post.content)),
+    item_links: items && JSON.stringify(items.map(({ hasLink }) => hasLink)),
+    item_alt_texts: items && items.map(({ altTexts }) => altTexts),
     created_at: now,
     updated_at: now,
   }
 }
-
-const linksAsJson = (links: boolean[] | null) => links && JSON.stringify(links)
 
 const missed = { reason_code: 'missed', reason: 'Missed: publish now or reschedule?' }
 
@@ -96,6 +101,7 @@ function newComment(post: PostToSend, to: Destination, time: PublicationTime) {
     state,
     run_at: null,
     item_links: null,
+    item_alt_texts: null,
   }
 }
 

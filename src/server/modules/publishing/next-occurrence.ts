@@ -4,12 +4,13 @@ import { following, repeatIn, type Series } from '#domain/time/series.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { keepSeriesDates, markPaused, readSeriesDates } from '#server/modules/posts/series-dates.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
 import type { Claim } from './claim.ts'
 import { signalDue } from './due-signal.ts'
 import { continueTimeline } from './continue-timeline.ts'
 import {
   externalIdIn,
-  mediaMixOf,
+  mediaOfPost,
   openTurns,
   publicationRows,
   rowsAtOnce,
@@ -143,9 +144,10 @@ export async function goOn(
 interface AccountOfPost extends Omit<Destination, 'connectionId'> {
   /** null: it was disconnected. */
   connectionId: string | null
+  app: ConnectionRow['app']
 }
 
-const withConnection = ({ connectionId, ...account }: AccountOfPost): Destination[] =>
+const withConnection = ({ connectionId, app: _app, ...account }: AccountOfPost): Destination[] =>
   connectionId === null ? [] : [{ ...account, connectionId }]
 
 /** The accounts of the current occurrence; a reconnected one is the same account. */
@@ -157,7 +159,7 @@ async function accountsOf(tx: Db, post: StandingPost): Promise<AccountOfPost[]> 
         .on('c.workspace_id', '=', post.workspaceId)
         .on(sql<boolean>`c.provider || ':' || c.external_id = p.account_key`),
     )
-    .select(['p.network', 'p.username', 'p.account_key', 'c.id', 'c.username as current_username'])
+    .select(['p.network', 'p.username', 'p.account_key', 'c.id', 'c.app', 'c.username as current_username'])
     .where('p.post_id', '=', post.id)
     .where('p.occurrence', '=', post.occurrence)
     .where('p.part', '=', 'post')
@@ -168,6 +170,7 @@ async function accountsOf(tx: Db, post: StandingPost): Promise<AccountOfPost[]> 
     network: row.network,
     username: row.current_username ?? row.username,
     externalId: externalIdIn(row.account_key, row.network),
+    app: row.app ?? 'instance',
   }))
 }
 
@@ -188,5 +191,5 @@ async function readPost(tx: Db, post: { id: string; workspaceId: string }): Prom
     .select(['platform_settings', 'content'])
     .where('id', '=', post.id)
     .executeTakeFirstOrThrow()
-  return { ...post, platformSettings: platform_settings, content, mix: await mediaMixOf(tx, post.id) }
+  return { ...post, platformSettings: platform_settings, content, ...(await mediaOfPost(tx, post.id)) }
 }

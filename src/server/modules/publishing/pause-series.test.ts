@@ -8,8 +8,12 @@ import { schedulePost } from './schedule-post.ts'
 const nine = { now: '2026-03-27T09:00:00Z', settings: { BILLING: 'sandbox' } }
 const daily = { recurring: { enabled: true, rule: 'FREQ=DAILY', zone: 'UTC' } }
 
-async function limitPosts({ house, clock }: TestHouse, value: number) {
-  const override = { limit: 'postsPerMonth' as const, value, note: null, expiresAt: null }
+async function limitPosts(
+  { house, clock }: TestHouse,
+  value: number,
+  limit: 'postsPerMonth' | 'xPostsWithLinkPerMonth' = 'postsPerMonth',
+) {
+  const override = { limit, value, note: null, expiresAt: null }
   await setOverrides(house.database, 'ada', [override], { billing: 'sandbox', now: clock.at })
 }
 
@@ -124,4 +128,18 @@ test('a time that an author chooses ends the pause', async () => {
   const dueAt = new Date('2026-04-05T09:00:00Z')
   await schedulePost(open.db, post, { destinations: [], dueAt, now: open.clock.at })
   expect(await isPaused(open)).toBe(false)
+})
+
+test('a series with links needs room for them, unless it goes through the app of the workspace', async () => {
+  await using house = await testHouse(nine)
+  await limitPosts(house, 1, 'xPostsWithLinkPerMonth')
+  await house.given.post({ on: 'twitter', at: '09:00', settings: daily, text: 'Rye at bakery.com' })
+  await runAt(house, '2026-03-27T09:00:00Z')
+  expect(await isPaused(house)).toBe(true)
+  await house.db.updateTable('connections').set({ app: 'own' }).execute()
+  await runAt(house, '2026-03-27T12:00:00Z')
+  expect(await isPaused(house)).toBe(false)
+  await runAt(house, '2026-03-28T09:00:00Z')
+  expect(await isPaused(house)).toBe(false)
+  expect((await occurrences(house)).at(-1)).toMatchObject({ occurrence: 3, state: 'scheduled' })
 })

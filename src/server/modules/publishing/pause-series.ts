@@ -1,19 +1,20 @@
-import type { NetworkId } from '#domain/networks/network.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { costOfPost } from '#domain/post/cost-of.ts'
-import { countLinks } from '#domain/post/item-links.ts'
 import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import { notify } from '#server/modules/notifications/notify.ts'
+import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
 import { markPaused } from '#server/modules/posts/series-dates.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { refusalOf } from './accept-time.ts'
+import { countPlanLinks } from './count-plan-links.ts'
 import { signalDue } from './due-signal.ts'
-import type { PostToSend } from './new-publications.ts'
+import { mediaOfPost, type PostToSend } from './new-publications.ts'
+import { readCosting } from './read-costing.ts'
 import { type NoRoom, noRoomCode, pausedText } from './no-room.ts'
 
 /** The next occurrence of a series, and the accounts it goes to. */
-interface NextTime extends Pick<PostToSend, 'workspaceId' | 'content'> {
-  accounts: readonly { network: NetworkId }[]
+interface NextTime extends Pick<PostToSend, 'workspaceId' | 'content' | 'files'> {
+  accounts: readonly Pick<ChosenConnection, 'network' | 'app'>[]
   next: Date
   billing: BillingMode
 }
@@ -21,16 +22,17 @@ interface NextTime extends Pick<PostToSend, 'workspaceId' | 'content'> {
 /** Why the payer's plan has no room for the next occurrence; null: it has. */
 export async function refusalOfNext(
   tx: Db,
-  { workspaceId, content, accounts, next, billing }: NextTime,
+  { workspaceId, content, files, accounts, next, billing }: NextTime,
   now: Date,
 ): Promise<NoRoom | null> {
   const payer = await lockPayer(tx, { workspaceId, billing })
   if (!payer) return null
   const networks = accounts.map(({ network }) => network)
+  const costing = await readCosting(tx, { workspaceId, networks, content, mediaIds: files.own })
   const wanted = {
     postsPerMonth: 1,
-    xPostsWithLinkPerMonth: countLinks(networks, content),
-    microUsd: costOfPost(networks, content)?.microUsd ?? 0,
+    xPostsWithLinkPerMonth: countPlanLinks(accounts, content),
+    microUsd: costOfPost(networks, { content, files }, costing.prices)?.microUsd ?? 0,
   }
   const asked = { payer, postId: null, workspaceId, billing, dueAt: next, isMove: false, wanted }
   return refusalOf(tx, asked, now)
@@ -45,15 +47,18 @@ export async function acceptPausedTime(tx: Db, post: PausedPost, now: Date): Pro
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const waiting = await tx
-    .selectFrom('publications')
-    .select(['id', 'network'])
-    .where('post_id', '=', id)
-    .where('occurrence', '=', occurrence)
-    .where('reason_code', '=', noRoomCode)
-    .orderBy('id')
-    .forUpdate()
+    .selectFrom('publications as p')
+    .leftJoin('connections as c', 'c.id', 'p.connection_id')
+    .select(['p.id', 'p.network', 'c.app'])
+    .where('p.post_id', '=', id)
+    .where('p.occurrence', '=', occurrence)
+    .where('p.reason_code', '=', noRoomCode)
+    .orderBy('p.id')
+    .forUpdate('p')
     .execute()
-  const asked = { workspaceId, content, accounts: waiting, next: at, billing }
+  const accounts = waiting.map(({ network, app }) => ({ network, app: app ?? 'instance' }))
+  const { files } = await mediaOfPost(tx, id)
+  const asked = { workspaceId, content, files, accounts, next: at, billing }
   if (waiting.length === 0 || (await refusalOfNext(tx, asked, now))) return
   await tx
     .updateTable('publications')

@@ -70,6 +70,36 @@ test('an occurrence counts once, in the month of its due time, and each item on 
   expect(await used(house, 'xPostsWithLinkPerMonth')).toBe(1)
 })
 
+test('alt texts on X are charged with their item, at the price of the settings', async () => {
+  await using house = await testHouse({ ...nine, settings: { ...nine.settings, X_PRICES: '{"post":0.02}' } })
+  const mediaIds = [await house.given.picture('red'), await house.given.picture('blue')]
+  await house.db
+    .updateTable('media')
+    .set({ alt_text: '' })
+    .where('id', '=', mediaIds[0] ?? '')
+    .execute()
+  await house.given.post({ on: ['twitter', 'bluesky'], at: '09:00', mediaIds })
+  await outcomeOfAll(house, live)
+  const costs = (await rowsOf(house)).map(({ type, cost_microusd }) => [type, Number(cost_microusd)])
+  expect(costs).toEqual([
+    ['post', 0],
+    ['x-post', 25_000],
+  ])
+})
+
+test('what goes out through the app of the workspace is marked, and takes nothing of the plan', async () => {
+  await using house = await testHouse(nine)
+  await house.given.post({ on: 'twitter', at: '09:00', text: 'At bakery.com' })
+  await house.db.updateTable('connections').set({ app: 'own' }).execute()
+  expect(await used(house, 'xPostsWithLinkPerMonth')).toBe(0)
+  await outcomeOfAll(house, live)
+  expect(await rowsOf(house)).toMatchObject([
+    { type: 'post', own_app: false },
+    { type: 'x-link-post', own_app: true },
+  ])
+  expect(await used(house, 'xPostsWithLinkPerMonth')).toBe(0)
+})
+
 test('what failed on every network gives its use back, and counts when it goes out after all', async () => {
   await using house = await testHouse({ ...nine, now: '2026-03-31T09:00:00Z' })
   const post = await house.given.post({ on: 'twitter', at: '09:00', text: 'At bakery.com' })

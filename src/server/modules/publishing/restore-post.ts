@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pricesOf } from '#domain/post/item-links.ts'
+import { charges } from '#domain/post/item-links.ts'
 import { announcePostUse } from '#server/modules/billing/announce-post-use.ts'
 import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import { chosenConnections } from '#server/modules/posts/destinations.ts'
@@ -11,6 +11,7 @@ import type { KeptPost } from '#server/plumbing/database/schema.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { PostActor } from '#server/modules/posts/post-actor.ts'
 import { acceptedBefore, acceptTime } from './accept-time.ts'
+import { mediaOfPost } from './new-publications.ts'
 import type { PostRefusal } from './refusals.ts'
 import { setSchedule } from './set-schedule.ts'
 
@@ -50,7 +51,9 @@ export async function restorePost(
   // An account that the plan has locked meanwhile takes it as a draft.
   const isOpen = !connections.some(({ isLocked }) => isLocked)
   const dueAt = planned !== null && planned > by.now && isOpen ? planned : null
-  const writing = { content: kept.post.content, platformSettings: kept.post.platform_settings }
+  const { files } = await mediaOfPost(tx, postId)
+  const { content, platform_settings: platformSettings } = kept.post
+  const writing = { content, platformSettings, mediaIds: files.own }
   const wanted = { workspaceId, postId: null, at: dueAt, writing, connections, billing }
   const accepted = await acceptTime(tx, wanted, by.now)
   const noRoom = accepted.kind === 'refused' ? accepted : null
@@ -60,7 +63,7 @@ export async function restorePost(
   const did = { workspaceId, userId: by.userId, postId, content: kept.post.content }
   await recordPostActivity(tx, { ...did, action: 'post-restored' }, by.now)
   await announce(tx, [{ workspaceId, kind: 'post-changed', postId }])
-  const withLinks = connections.some(({ network }) => pricesOf(network) !== null)
+  const withLinks = connections.some(({ network }) => charges(network))
   if (time.at) await announcePostUse(tx, [workspaceId], { billing, withLinks, now: by.now })
   return { kind: 'restored', hasTime: time.at !== null, ...(noRoom && { noRoom }) }
 }

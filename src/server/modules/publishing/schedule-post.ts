@@ -6,7 +6,7 @@ import { keepSeriesDates, markPaused, readSeriesDates } from '#server/modules/po
 import type { Db } from '#server/plumbing/database/database.ts'
 import { signalDue } from './due-signal.ts'
 import { continueTimeline } from './continue-timeline.ts'
-import { type Destination, mediaMixOf, openTurns, publicationRows } from './new-publications.ts'
+import { type Destination, mediaOfPost, openTurns, publicationRows } from './new-publications.ts'
 import { liveSoFar } from './verdict.ts'
 
 export type { Destination } from './new-publications.ts'
@@ -78,7 +78,7 @@ export async function schedulePost(
   if (dueAt === null) await dropWaiting(tx, post.id)
   if (to.destinations.length > 0) {
     await openTurns(tx, to.destinations)
-    const toSend = { ...post, platformSettings: settings, content, mix: await mediaMixOf(tx, post.id) }
+    const toSend = { ...post, platformSettings: settings, content, ...(await mediaOfPost(tx, post.id)) }
     const time = { occurrence, dueAt, now: to.now }
     const rows = to.destinations.flatMap((destination) => publicationRows(toSend, destination, time))
     const made = await tx

@@ -266,3 +266,29 @@ describe.each(removing)('%s', (network) => {
     expect((await house.publicationOf(post.postId)).state).toBe('published')
   })
 })
+
+const deletions = ({ db }: TestHouse) =>
+  db
+    .selectFrom('usage_logs')
+    .select(['user_id', 'amount', 'cost_microusd', 'own_app', 'counts_at'])
+    .where('type', '=', 'x-deletion')
+    .execute()
+
+test('a deletion at X is charged once, in the month in which it happens', async () => {
+  await using house = await testHouse({ now: '2026-03-31T09:00:00Z' })
+  const post = await livePost(house, 'twitter')
+  house.clock.at = new Date('2026-04-01T00:00:00Z')
+  expect(await post.takeDown()).toEqual({ kind: 'removed' })
+  await post.takeDown()
+  const rows = await deletions(house)
+  expect(rows.map((row) => ({ ...row, cost_microusd: Number(row.cost_microusd) }))).toEqual([
+    { user_id: 'ada', amount: 1, cost_microusd: 10_000, own_app: false, counts_at: house.clock.at },
+  ])
+})
+
+test('a deletion elsewhere costs nothing', async () => {
+  await using house = await testHouse({ now: '2026-03-31T09:00:00Z' })
+  const post = await livePost(house, 'bluesky')
+  expect(await post.takeDown()).toEqual({ kind: 'removed' })
+  expect(await deletions(house)).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { networkNames } from '#domain/networks/network.ts'
+import { type NetworkId, networkNames } from '#domain/networks/network.ts'
 import type { NetworkAccount, CallIo, Network, RemoveResult } from '#networks/network.ts'
 import type { Networks } from '#networks/registry.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
@@ -8,6 +8,7 @@ import type { Database } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { withFreshTokens } from './fresh-tokens.ts'
 import { appendTimeline } from './append-timeline.ts'
+import { recordDeletions } from './record-deletions.ts'
 import { liveSoFar } from './verdict.ts'
 
 export type TakenDown =
@@ -66,7 +67,7 @@ export async function takeDown(
   const result = await removeAll(tools, network.remove, ids, connectionId)
   switch (result.kind) {
     case 'removed':
-      await noteRemoved(tools, which, publication)
+      await noteRemoved(tools, which, { ...publication, items: ids.length })
       return result
     case 'needs-reauth':
     case 'gone':
@@ -125,10 +126,11 @@ async function removeEach(
 
 async function noteRemoved(
   { database, clock }: TakeDownDependencies,
-  { workspaceId, userId, postId }: { workspaceId: string; userId: string; postId: string },
-  of: { account_key: string; occurrence: number },
+  which: { workspaceId: string; userId: string; postId: string; publicationId: string },
+  of: { network: NetworkId; account_key: string; occurrence: number; items: number },
 ): Promise<void> {
   const now = clock.now()
+  const { workspaceId, userId, postId, publicationId: id } = which
   await database.db.transaction().execute(async (tx) => {
     await tx.selectFrom('scheduled_posts').select('id').where('id', '=', postId).forUpdate().execute()
     const removed = await tx
@@ -145,6 +147,7 @@ async function noteRemoved(
       removed.map(({ id }) => ({ publicationId: id, workspaceId, kind: 'removed' as const })),
       now,
     )
+    await recordDeletions(tx, { publication: { id, network: of.network }, userId, items: of.items }, now)
     await recordPostActivity(tx, { workspaceId, userId, action: 'publication-taken-down', postId }, now)
     await announce(tx, [{ workspaceId, kind: 'post-changed', postId }])
   })

@@ -187,7 +187,8 @@ export interface PlanOverrideTable {
 }
 
 /** What a row of usage counts. */
-export type UsageType = 'sitescan' | 'post' | 'ai-image' | 'ghibli' | 'video' | 'x-post' | 'x-link-post'
+export type UsageType =
+  'sitescan' | 'post' | 'ai-image' | 'ghibli' | 'video' | 'x-post' | 'x-link-post' | 'x-deletion'
 
 /** Rows are only added; a negative amount gives back. */
 export interface UsageLogTable {
@@ -318,6 +319,7 @@ export interface ConnectionTable {
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
   locked_at: MaybeInstant
+  app: Generated<'instance' | 'own'>
 }
 
 export interface MediaTable {
@@ -385,6 +387,25 @@ export interface ConnectionOfferTable {
   key_id: string
   expires_at: Instant
   created_at: GeneratedInstant
+}
+
+export interface WorkspaceNetworkAppTable {
+  workspace_id: string
+  network: NetworkId
+  client_id: string
+  client_secret: Uint8Array
+  key_id: string
+  set_by: string | null
+  checked_at: MaybeInstant
+}
+
+/** Micro-dollars; bigint, which the drivers give as text. */
+export interface NetworkPricesTable {
+  network: NetworkId
+  post: ColumnType<string | null, number | null, number | null>
+  link_post: ColumnType<string | null, number | null, number | null>
+  alt_text: ColumnType<string | null, number | null, number | null>
+  deletion: ColumnType<string | null, number | null, number | null>
 }
 
 export interface FeatureGrantTable {
@@ -624,6 +645,7 @@ export interface PublicationTable {
   reason: string | null
   /** For each item, whether it has a link; null: its network charges nothing. */
   item_links: ColumnType<boolean[] | null, string | null | undefined, string | null>
+  item_alt_texts: ColumnType<number[] | null, number[] | null | undefined, number[] | null>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }
@@ -901,6 +923,8 @@ export interface Tables {
   site_events: SiteEventTable
   connections: ConnectionTable
   connection_offers: ConnectionOfferTable
+  workspace_network_apps: WorkspaceNetworkAppTable
+  network_prices: NetworkPricesTable
   feature_grants: FeatureGrantTable
   media: MediaTable
   media_credits: MediaCreditTable

@@ -18,6 +18,7 @@ const connection: Connection = {
   expiresAt: null,
   renewable: true,
   locked: false,
+  app: 'instance',
   scheduledPosts: 0,
   createdAt: '2026-11-01T09:00:00Z',
 }

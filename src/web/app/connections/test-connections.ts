@@ -17,6 +17,7 @@ export function testConnection(changes: Partial<Connection> = {}): Connection {
     expiresAt: null,
     renewable: true,
     locked: false,
+    app: 'instance',
     scheduledPosts: 0,
     createdAt: '2026-11-01T09:00:00Z',
     ...changes,

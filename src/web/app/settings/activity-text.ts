@@ -10,9 +10,12 @@ const text = (subject: Subject, name: string): string => String(subject[name] ??
 const post = (subject: Subject): string => (text(subject, 'words') ? `“${text(subject, 'words')}”` : 'a post')
 const posts = (subject: Subject): string =>
   text(subject, 'posts') === '1' ? 'a post' : `${text(subject, 'posts')} posts`
-const account = (subject: Subject): string => {
+const networkOf = (subject: Subject): string => {
   const network = text(subject, 'network')
-  const name = isNetworkId(network) ? networkNames[network] : 'account'
+  return isNetworkId(network) ? networkNames[network] : ''
+}
+const account = (subject: Subject): string => {
+  const name = networkOf(subject) || 'account'
   return text(subject, 'username') ? `the ${name} account ${text(subject, 'username')}` : `a ${name} account`
 }
 const a = (role: string): string => (/^[aeo]/.test(role) ? `an ${role}` : `a ${role}`)
@@ -95,6 +98,8 @@ const sayings: Partial<Record<ActivityAction, Say>> = {
   'posting-times-set': () => 'changed the posting times',
   'connection-added': (subject) => `connected ${account(subject)}`,
   'connection-removed': (subject) => `disconnected ${account(subject)}`,
+  'network-app-set': (subject) => `set the workspace’s own ${networkOf(subject)} app`,
+  'network-app-removed': (subject) => `removed the workspace’s own ${networkOf(subject)} app`,
   'workspace-renamed': (subject) =>
     `renamed the workspace from “${text(subject, 'before')}” to “${text(subject, 'name')}”`,
   'member-invited': (subject) => `invited ${text(subject, 'email')} as ${a(text(subject, 'role'))}`,

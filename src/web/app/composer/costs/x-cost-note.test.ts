@@ -15,7 +15,7 @@ import { TabCost } from './tab-cost.tsx'
 import { XCostNote, type XCostNoteProps } from './x-cost-note.tsx'
 
 const now = new Date('2026-11-23T12:00:00Z')
-const onX = [{ id: 'x', provider: 'twitter', needsReauth: false }] as Connection[]
+const onX = [{ id: 'x', provider: 'twitter', app: 'instance', needsReauth: false }] as Connection[]
 
 /** A post for tomorrow. */
 function written(
@@ -33,7 +33,7 @@ function written(
 
 const costs: XCosts = {
   app: 'instance',
-  prices: { postUsd: 0.015, linkPostUsd: 0.2 },
+  prices: { postUsd: 0.015, linkPostUsd: 0.2, altTextUsd: 0.005, deletionUsd: 0.01 },
   capUsd: null,
   spentUsd: 1.55,
   plannedUsd: 0,
@@ -48,8 +48,25 @@ const here = [
   [keys.subscriptionIn('w'), testSubscription()],
 ] as const
 
-const note = (model: XCostNoteProps['model']) =>
-  wordsOfMarkup(screenOf(() => createElement(XCostNote, { model }), { here })).trim()
+const note = (model: XCostNoteProps['model'], month: Partial<XCosts> = {}) => {
+  const fetched = [[xCostsKey('w', '2026-11'), { ...costs, ...month }], ...here.slice(1)] as const
+  return wordsOfMarkup(screenOf(() => createElement(XCostNote, { model }), { here: fetched })).trim()
+}
+
+test('the prices are those of the server', () => {
+  const prices = { ...costs.prices, linkPostUsd: 0.3 }
+  expect(note(written({ all: 'Rye at bakery.com' }), { prices })).toContain('$0.30')
+})
+
+test('an account of the own app takes nothing of the plan, one of the server does', () => {
+  const own = { ...onX[0], app: 'own' } as Connection
+  const post = { all: 'Rye at bakery.com' }
+  expect(costlyPost(written(post, { chosen: [own] }))?.planLinks).toBeNull()
+  expect(costlyPost(written(post, { chosen: [own, ...onX] }))).toMatchObject({
+    planLinks: 1,
+    cost: { linkPosts: 2 },
+  })
+})
 
 test('a post on X says what it costs, and one elsewhere nothing', () => {
   expect(note(written({ all: 'Rye at bakery.com' }))).toMatch(/\$0\.20.*\$1\.55, 7 of 20/)
@@ -72,8 +89,12 @@ test('a link in a reply is known as one', () => {
   })
 })
 
+const noFiles = { attachments: [], replies: {} }
+
 const tab = (network: 'twitter' | 'bluesky') =>
-  wordsOfMarkup(screenOf(() => createElement(TabCost, { network, sent: { all: 'Rye at bakery.com' } })))
+  wordsOfMarkup(
+    screenOf(() => createElement(TabCost, { network, sent: { all: 'Rye at bakery.com' }, files: noFiles })),
+  )
 
 test('the tab of X has the price of the post', () => {
   expect(tab('twitter')).toContain('$0.20')

@@ -3,6 +3,7 @@ import { useSubscription } from '../../billing/use-subscription.ts'
 import { monthOf, useXCosts } from '../../billing/use-x-costs.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
 import { costlyPost } from './costly-post.ts'
+import { pricesIn } from './prices-in.ts'
 import { xCostText } from './x-cost-text.ts'
 
 export interface XCostNoteProps {
@@ -12,8 +13,9 @@ export interface XCostNoteProps {
 
 /** What X charges for the post, before it is sent. Nothing where it charges nothing. */
 export function XCostNote({ model, className }: XCostNoteProps) {
-  const post = costlyPost(model)
-  const { data: costs } = useXCosts(model.workspaceId, monthOf(post?.at ?? model.now), post !== null)
+  const known = costlyPost(model)
+  const { data: costs } = useXCosts(model.workspaceId, monthOf(known?.at ?? model.now), known !== null)
+  const post = costs ? costlyPost(model, pricesIn(costs)) : known
   const { data: view } = useSubscription(model.workspaceId)
   if (!post || !costs || !view) return null
   const { text, isFull } = xCostText(post, costs, view.plan, model.format)

@@ -5,7 +5,7 @@ import { type CostlyPost, xCostText } from './x-cost-text.ts'
 
 const costs = (changes: Partial<XCosts> = {}): XCosts => ({
   app: 'instance',
-  prices: { postUsd: 0.015, linkPostUsd: 0.2 },
+  prices: { postUsd: 0.015, linkPostUsd: 0.2, altTextUsd: 0.005, deletionUsd: 0.01 },
   capUsd: null,
   spentUsd: 1,
   plannedUsd: 0.55,
@@ -17,7 +17,8 @@ const costs = (changes: Partial<XCosts> = {}): XCosts => ({
 })
 
 const post = (changes: Partial<CostlyPost> = {}): CostlyPost => ({
-  cost: { microUsd: 200_000, posts: 1, linkPosts: 1 },
+  cost: { microUsd: 200_000, posts: 1, linkPosts: 1, altTexts: 0 },
+  planLinks: 1,
   isLinkInReply: false,
   at: new Date('2026-11-23T12:00Z'),
   times: null,
@@ -41,7 +42,7 @@ test('without a limit the month is held against the cap', () => {
 })
 
 test('a chain names its sum and its items, and a link in a reply', () => {
-  const cost = { microUsd: 260_000, posts: 5, linkPosts: 1 }
+  const cost = { microUsd: 260_000, posts: 5, linkPosts: 1, altTexts: 0 }
   expect(words({ cost, isLinkInReply: true }).text).toBe(
     '5 posts, 1 with a link: $0.26. A link in a reply counts as well. November: $1.55, 7 of 20 X posts with a link.',
   )
@@ -54,10 +55,19 @@ test('a series says what one time and the month cost', () => {
 test('a full month says what helps, and a full cap who', () => {
   const allowance = { used: 20, allowed: 20, resetsAt: '2026-12-01T00:00:00.000Z' }
   expect(words({}, { allowance })).toEqual({
-    text: 'Your 20 X posts with a link of November are used. Take the link out, or choose December.',
+    text: 'Your 20 X posts with a link of November are used. Take the link out, choose December, or connect your own X app.',
     isFull: true,
   })
   expect(words({}, { capUsd: 1.6 })).toMatchObject({ isFull: true })
   expect(words({}, { capUsd: 1.75 })).toMatchObject({ isFull: false })
   expect(words({ isCounted: true }, { allowance, capUsd: 1 })).toMatchObject({ isFull: false })
+})
+
+test('through the own app alone nothing is full but the cap', () => {
+  const allowance = { used: 20, allowed: 20, resetsAt: '2026-12-01T00:00:00.000Z' }
+  expect(words({ planLinks: null }, { allowance, capUsd: 10 })).toEqual({
+    text: 'X charges about $0.20 for this. November: $1.55 of your $10.00 cap.',
+    isFull: false,
+  })
+  expect(words({ planLinks: null }, { allowance, capUsd: 1.6 })).toMatchObject({ isFull: true })
 })

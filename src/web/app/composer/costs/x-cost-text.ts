@@ -11,6 +11,8 @@ import { dayOf } from '#domain/time/pick-time.ts'
 /** A post that X charges for, and the month it goes out in. */
 export interface CostlyPost {
   cost: PostCost
+  /** Its items with a link that take of the plan; null: it goes through the workspace’s own app alone. */
+  planLinks: number | null
   /** Of its links, those in replies alone. */
   isLinkInReply: boolean
   /** When it goes out. */
@@ -28,7 +30,8 @@ interface Told {
 }
 
 /** What X charges for a post, and what is used of the month. */
-export function xCostText(post: CostlyPost, costs: XCosts, planId: PlanId, format: TimeFormat): Told {
+export function xCostText(post: CostlyPost, month: XCosts, planId: PlanId, format: TimeFormat): Told {
+  const costs = post.planLinks === null ? { ...month, allowance: null } : month
   const full = post.isCounted ? null : fullText(post, costs, planId, format)
   if (full !== null) return { text: full, isFull: true }
   const reply = post.isLinkInReply ? ' A link in a reply counts as well.' : ''
@@ -36,13 +39,13 @@ export function xCostText(post: CostlyPost, costs: XCosts, planId: PlanId, forma
 }
 
 function fullText(
-  { cost, at }: CostlyPost,
+  { cost, planLinks, at }: CostlyPost,
   costs: XCosts,
   planId: PlanId,
   format: TimeFormat,
 ): string | null {
   const { allowance, capUsd, spentUsd, plannedUsd } = costs
-  if (allowance && cost.linkPosts > 0 && allowance.used + cost.linkPosts > allowance.allowed) {
+  if (allowance && planLinks && allowance.used + planLinks > allowance.allowed) {
     const { allowed } = allowance
     return limitText({ limit: 'xPostsWithLinkPerMonth', allowed, planId, at }, format)
   }

@@ -6,12 +6,15 @@ import { classNames } from '../../../ui/class-names.ts'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
 import { TabList } from '../../../ui/tab-list.tsx'
 import { LazyTabCost } from '../costs/lazy-tab-cost.tsx'
+import type { ComposerState } from '../state/composer-state.ts'
 import { hasOwnText, type Tab } from '../state/composer-state.ts'
 
 interface TextTabsProps {
   content: PostContent
   /** What goes out: its texts are counted. */
   sent: PostContent
+  /** Networks may charge for what is in them. */
+  files: Pick<ComposerState, 'attachments' | 'replies'>
   networks: readonly NetworkId[]
   tab: Tab
   panelId: string
@@ -19,10 +22,10 @@ interface TextTabsProps {
 }
 
 /** Whose text is being written, with each network's count in its own way of counting. */
-export function TextTabs({ content, sent, networks, tab, panelId, onChoose }: TextTabsProps) {
+export function TextTabs({ content, sent, files, networks, tab, panelId, onChoose }: TextTabsProps) {
   const tabs = (['all', ...networks] as const).map((one) => ({
     value: one,
-    label: one === 'all' ? 'All' : <NetworkTab content={content} sent={sent} network={one} />,
+    label: one === 'all' ? 'All' : <NetworkTab content={content} sent={sent} files={files} network={one} />,
     className: tabLook(one !== 'all' && isOver(sent, one)),
   }))
   return (
@@ -47,11 +50,11 @@ function tabLook(isBad: boolean): string {
   )
 }
 
-interface NetworkTabProps extends Pick<TextTabsProps, 'content' | 'sent'> {
+interface NetworkTabProps extends Pick<TextTabsProps, 'content' | 'sent' | 'files'> {
   network: NetworkId
 }
 
-function NetworkTab({ content, sent, network }: NetworkTabProps) {
+function NetworkTab({ content, sent, files, network }: NetworkTabProps) {
   const { used, limit, over, bytes } = fullestOf(sent, network)
   const isBytes = over === 0 && bytes !== null && bytes.over > 0
   const beyond = isBytes ? bytes.over : over
@@ -73,7 +76,7 @@ function NetworkTab({ content, sent, network }: NetworkTabProps) {
       >
         {words}
       </span>
-      <LazyTabCost network={network} sent={sent} />
+      <LazyTabCost network={network} sent={sent} files={files} />
       {hasOwnText(content, network) && (
         <span className="size-1.5 rounded-full bg-dawn" title="Has its own text">
           <span className="sr-only">, has its own text</span>

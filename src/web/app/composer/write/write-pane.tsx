@@ -58,6 +58,7 @@ export function WritePane({ model, panelId, isHidden }: WritePaneProps) {
       <TextTabs
         content={contentOf(state)}
         sent={contentToSend(state, networks, model.kit.utmRules)}
+        files={state}
         networks={networks}
         tab={state.tab}
         panelId={panelId}

@@ -1,11 +1,11 @@
 import type { XCosts } from '#contract/x-costs.ts'
 import { dollarsText } from '#domain/plan/dollars.ts'
-import { writeCsv } from '#domain/text/csv.ts'
 import { formatDay } from '#domain/time/format/days.ts'
 import { Download } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { saveText } from '../../exchange/save-text.ts'
 import { useReader } from '../../use-reader.ts'
+import { costsAsCsv } from './costs-as-csv.ts'
 
 /** What X charged on each day of a month, and the same as a file. */
 export function CostDays({ month, days }: { month: string; days: XCosts['days'] }) {
@@ -18,14 +18,14 @@ export function CostDays({ month, days }: { month: string; days: XCosts['days'] 
         size="s"
         className="justify-self-end"
         icon={<Download aria-hidden />}
-        onClick={() => saveText(`postlark-x-costs-${month}.csv`, 'text/csv', csvOf(days))}
+        onClick={() => saveText(`postlark-x-costs-${month}.csv`, 'text/csv', costsAsCsv(days))}
       >
         Export CSV
       </Button>
       <table className="w-full text-ui tabular-nums">
         <thead>
           <tr className="border-y border-line text-small text-muted">
-            {['Day', 'Posts', 'With a link', 'Cost'].map((name, at) => (
+            {['Day', 'Posts', 'With a link', 'Deleted', 'Cost'].map((name, at) => (
               <th
                 key={name}
                 scope="col"
@@ -37,13 +37,14 @@ export function CostDays({ month, days }: { month: string; days: XCosts['days'] 
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, posts, linkPosts, usd }) => (
+          {days.map(({ day, posts, linkPosts, deletions, usd }) => (
             <tr key={day} className="border-b border-line">
               <th scope="row" className="py-1.5 text-start font-normal">
                 {formatDay(day, 'long', format)}
               </th>
               <td className="text-end">{posts}</td>
               <td className="text-end">{linkPosts}</td>
+              <td className="text-end">{deletions}</td>
               <td className="text-end">{dollarsText(usd)}</td>
             </tr>
           ))}
@@ -51,9 +52,4 @@ export function CostDays({ month, days }: { month: string; days: XCosts['days'] 
       </table>
     </div>
   )
-}
-
-function csvOf(days: XCosts['days']): string {
-  const rows = days.map(({ day, posts, linkPosts, usd }) => [day, `${posts}`, `${linkPosts}`, `${usd}`])
-  return writeCsv([['day', 'posts', 'posts with a link', 'usd'], ...rows], { delimiter: ',' })
 }

@@ -12,6 +12,8 @@ export function CostFigures({ costs }: { costs: XCosts }) {
     ...(allowance ? [['X posts with a link', `${allowance.used} of ${allowance.allowed}`]] : []),
     ['Price of a post', dollarsText(prices.postUsd)],
     ['Price of a post with a link', dollarsText(prices.linkPostUsd)],
+    ['Price of an alt text', dollarsText(prices.altTextUsd)],
+    ['Price of a deletion', dollarsText(prices.deletionUsd)],
   ]
   return (
     <dl className="grid max-w-100 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 text-ui tabular-nums">

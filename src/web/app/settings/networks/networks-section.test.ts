@@ -11,21 +11,31 @@ const key = xCostsKey('w', new Date().toISOString().slice(0, 7))
 
 const costs: XCosts = {
   app: 'instance',
-  prices: { postUsd: 0.015, linkPostUsd: 0.2 },
+  prices: { postUsd: 0.015, linkPostUsd: 0.2, altTextUsd: 0.005, deletionUsd: 0.01 },
   capUsd: 10,
   spentUsd: 3.43,
   plannedUsd: 0.4,
   posts: 17,
   linkPosts: 16,
   allowance: { used: 18, allowed: 20, resetsAt: '2026-12-01T00:00:00.000Z' },
-  days: [{ day: '2026-11-02', posts: 2, linkPosts: 1, usd: 0.215 }],
+  days: [{ day: '2026-11-02', posts: 2, linkPosts: 1, deletions: 3, usd: 0.245 }],
 }
 
 const screen = (role: Role, view = costs) => screenOf(NetworksSection, { role, here: [[key, view]] })
 
 test('spent, planned, cap and days are shown', () => {
   const words = wordsOfMarkup(screen('viewer'))
-  for (const part of ['$3.43', '$0.40', '$10.00', '17, 16', '18 of 20', '$0.015', '$0.20', '$0.215']) {
+  for (const part of [
+    '$3.43',
+    '$0.40',
+    '$10.00',
+    '17, 16',
+    '18 of 20',
+    '$0.015',
+    '$0.20',
+    '$0.005',
+    '$0.245',
+  ]) {
     expect(words).toContain(part)
   }
 })

@@ -11,6 +11,7 @@ import { Section } from '../section.tsx'
 import { CapForm } from './cap-form.tsx'
 import { CostDays } from './cost-days.tsx'
 import { CostFigures } from './cost-figures.tsx'
+import { OwnApp } from './own-app.tsx'
 
 /** How many months can be looked at: single uses are kept for thirteen. */
 const shownMonths = 13
@@ -25,7 +26,12 @@ export function NetworksSection() {
       text="X charges for every post that is sent through its API, and more for a post with a link. Other networks charge nothing."
     >
       {workspace ? (
-        <MonthOfX workspaceId={workspace.id} isOwner={workspace.role === 'owner'} />
+        <>
+          <MonthOfX workspaceId={workspace.id} isOwner={workspace.role === 'owner'} />
+          {(workspace.role === 'owner' || workspace.role === 'admin') && (
+            <OwnApp workspaceId={workspace.id} network="twitter" />
+          )}
+        </>
       ) : (
         <Skeleton className="h-20" />
       )}
@@ -74,11 +80,17 @@ interface ShownProps {
 function Shown({ month, costs, workspaceId, isOwner }: ShownProps) {
   return (
     <>
+      <p className="max-w-[62ch] text-ink-2">{appTexts[costs.app]}</p>
       <CostFigures costs={costs} />
       {isOwner && <CapForm key={String(costs.capUsd)} capUsd={costs.capUsd} workspaceId={workspaceId} />}
       <CostDays month={month} days={costs.days} />
     </>
   )
+}
+
+const appTexts: Record<XCosts['app'], string> = {
+  instance: 'Posts go through the X app of this server.',
+  own: 'Posts go through your own X app: X charges you directly, and posts with a link have no limit.',
 }
 
 /** The last UTC months, the present one first: 2026-11. */
