@@ -37,9 +37,13 @@ const nameOf = (file: string) => file.replace(/\.sql$/, '')
 
 /** Runs the text of a migration, one statement after the other, in the caller's transaction. */
 export async function runStatements<T>(db: Kysely<T>, text: string): Promise<void> {
-  const statements = text.split(/;\s*$/m).filter((statement) => statement.trim() !== '')
-  for (const statement of statements) await sql.raw(statement).execute(db)
+  for (const [statement] of text.matchAll(statements)) {
+    if (statement.trim() !== '') await sql.raw(statement).execute(db)
+  }
 }
+
+/** A semicolon at the end of a line ends a statement, but not inside the body of a function: `$$ … $$`. */
+const statements = /(?:\$\$[^]*?\$\$|;(?![^\S\n]*$)|[^;])+/gm
 
 async function readMigrations(): Promise<Record<string, Migration>> {
   const entries = (await migrationFiles()).map(async (name): Promise<[string, Migration]> => {

@@ -23,7 +23,10 @@ begin
     coalesce(sum(u.amount) filter (where u.type = 'x-link-post' and not u.own_app), 0)
   into posts, links
   from usage_logs u
-  where u.user_id = payer and u.type in ('post', 'x-link-post') and u.counts_at >= month_start and u.counts_at < month_end; select
+  where u.user_id = payer and u.type in ('post', 'x-link-post')
+    and u.counts_at >= month_start and u.counts_at < month_end;
+
+  select
     posts + count(distinct (p.post_id, p.occurrence)) filter (where not exists (
       select from usage_logs u
       where u.user_id = payer and u.type = 'post' and u.ref = p.post_id || '#' || p.occurrence)),
@@ -39,4 +42,5 @@ begin
   join scheduled_posts s on s.workspace_id = m.workspace_id and s.status in ('scheduled', 'processing')
   join publications p on p.post_id = s.id and p.part = 'post' and p.state in ('scheduled', 'publishing')
   where m.user_id = payer and m.role = 'owner' and p.due_at >= month_start and p.due_at < month_end
-    and (except_post is null or s.id <> except_post); end $$;
+    and (except_post is null or s.id <> except_post);
+end $$;
