@@ -35,7 +35,7 @@ export interface Queue {
   stop(graceMs: number): Promise<void>
 }
 
-/** How often each kind of job is looked for, where somebody waits for it. */
+/** How often each kind of job is looked for that a person or another job waits for. */
 const lookSec = 1
 
 /**
