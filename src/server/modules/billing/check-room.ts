@@ -4,10 +4,9 @@ import { periodAt, periodOf } from '#domain/plan/limit-periods.ts'
 import { upgradeOf } from '#domain/plan/limit-text.ts'
 import { type LimitKey, type PlanId, unlimited } from '#domain/plan/plan.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
 import { type Counted, countUsed } from './count-used.ts'
 import { limitsOf, type PlanLimits } from './limits-of.ts'
-import { factsOf, lockSubscription } from './lock-subscription.ts'
+import { factsOf, lockSubscription, type PlanRow } from './lock-subscription.ts'
 
 /** How much of a limit is wanted, and by whom. */
 export interface RoomRequest extends Counted {
@@ -53,7 +52,7 @@ export async function checkRoom(tx: Db, request: RoomRequest): Promise<Room> {
 
 /** A person's subscription with the limits that follow from it. */
 export interface Standing {
-  row: SubscriptionRow | null
+  row: PlanRow | null
   plan: PlanLimits
   /** What was counted before, of the month that is asked for. */
   used?: Partial<Record<LimitKey, number>>

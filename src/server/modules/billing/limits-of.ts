@@ -2,8 +2,7 @@ import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { planOf } from '#domain/plan/gate.ts'
 import { type LimitKey, limitKeys, type PlanId, plans, unlimited } from '#domain/plan/plan.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
-import { factsOf } from './lock-subscription.ts'
+import { factsOf, type PlanRow } from './lock-subscription.ts'
 
 /** `allowed` of -1 is none. */
 interface Limit {
@@ -21,7 +20,7 @@ export interface PlanLimits {
 /** The limits of a person: those of their plan, each replaced by an override that has not expired. */
 export async function limitsOf(
   db: Db,
-  whose: { mode: BillingMode; userId: string; row: SubscriptionRow | null; now: Date },
+  whose: { mode: BillingMode; userId: string; row: PlanRow | null; now: Date },
 ): Promise<PlanLimits> {
   const { userId, now } = whose
   const overrides = await db
@@ -35,7 +34,7 @@ export async function limitsOf(
 
 /** {@link limitsOf} with the overrides that count, by their limit. */
 export function limitsWith(
-  { mode, row }: { mode: BillingMode; row: SubscriptionRow | null },
+  { mode, row }: { mode: BillingMode; row: PlanRow | null },
   set: ReadonlyMap<string, number>,
 ): PlanLimits {
   const planId = mode === 'off' ? 'business' : planOf(factsOf(row))

@@ -12,7 +12,7 @@ test.runIf(onServer)(
   async () => {
     await using world = await openBillingWorld()
     const { db, workspaceId } = world
-    await world.addPerson('kim')
+    await world.addPerson('kim', { plan_id: 'growth' })
     await world.addMember(workspaceId, 'kim', 'editor')
     const asked = { workspaceId, billing: 'sandbox' } as const
     const [isLocked, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -33,7 +33,7 @@ test.runIf(onServer)(
       .waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), { timeout: 10_000 })
       .finally(letGo.resolve)
     await handOver
-    expect(await locking).toMatchObject({ userId: 'kim', row: { user_id: 'kim' }, xCapCents: 700 })
+    expect(await locking).toMatchObject({ userId: 'kim', row: { plan_id: 'growth' }, xCapCents: 700 })
   },
 )
 

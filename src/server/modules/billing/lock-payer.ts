@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
 import { findXCap } from './find-x-cap.ts'
+import type { PlanRow } from './lock-subscription.ts'
 
-/** The person that a workspace counts on, their subscription, and what the workspace may spend. */
+/** The person that a workspace counts on, their plan, and what the workspace may spend. */
 export interface Payer {
   userId: string
   /** null: their sign-up is not complete. */
-  row: SubscriptionRow | null
+  row: PlanRow | null
   /** The workspace’s cap for X, in cents. null: it has none. */
   xCapCents: number | null
 }
@@ -32,13 +32,16 @@ export async function lockPayer(
  * @throws when the workspace changed hands five times meanwhile
  */
 export async function lockPayerOf(tx: Db, workspaceId: string): Promise<Payer | null> {
-  const { rows } = await sql<SubscriptionOrNone & { payer: string | null; cap_cents: number | null }>`
-    select payer, cap_cents, (subscription).* from lock_payer(${workspaceId}::uuid)`.execute(tx)
+  const { rows } = await sql<Locked>`
+    select payer, cap_cents, plan_id, status, current_period_end
+    from lock_payer(${workspaceId}::uuid)`.execute(tx)
   const [found] = rows
   if (!found || found.payer === null) return null
-  const { payer, cap_cents: xCapCents, ...row } = found
-  return { userId: payer, row: row.user_id === null ? null : row, xCapCents }
+  const { payer: userId, cap_cents: xCapCents, ...row } = found
+  return { userId, row: row.plan_id === null ? null : row, xCapCents }
 }
 
-/** Without a subscription every column is null. */
-type SubscriptionOrNone = SubscriptionRow | Record<keyof SubscriptionRow, null>
+/** A row of the function. `payer` null: there is no such workspace; `plan_id` null: there is no subscription. */
+type Locked = { payer: string | null; cap_cents: number | null } & (
+  PlanRow | { plan_id: null; status: null; current_period_end: null }
+)

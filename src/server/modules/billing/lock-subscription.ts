@@ -27,8 +27,11 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
   return row ?? null
 }
 
+/** What the limits and the gate of a person follow from. */
+export type PlanRow = Pick<SubscriptionRow, 'plan_id' | 'status' | 'current_period_end'>
+
 /** What the rules of `domain/plan/gate.ts` ask of a row. */
-export function factsOf(row: SubscriptionRow | null): Subscription {
+export function factsOf(row: PlanRow | null): Subscription {
   if (!row) return null
   return { planId: row.plan_id, status: row.status, currentPeriodEnd: row.current_period_end }
 }

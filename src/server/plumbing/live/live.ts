@@ -51,7 +51,7 @@ export async function announce(
   if (announcements.length === 0 && !toFound) return
   const payloads = [...new Set(announcements.map((announcement) => JSON.stringify(announcement)))]
   const found = toFound
-    ? sql`union select json_build_object('workspaceId', id, 'kind', ${toFound.kind}::text)::text
+    ? sql`union all select json_build_object('workspaceId', id, 'kind', ${toFound.kind}::text)::text
         from ${toFound.workspaces} as id`
     : sql``
   await sql`

@@ -3,9 +3,10 @@
 
 -- Locks what a workspace’s limits are counted under, and reads what is asked for under that lock. Each statement in here sees what
 -- was committed before it began, also while the one before it waited: so the owner is the one who is locked, and the row and the
--- cap are those of now. payer: null for no such workspace. subscription: null while a sign-up is not complete.
+-- cap are those of now. payer: null for no such workspace. plan_id: null while a sign-up is not complete.
 create function lock_payer(
-  workspace uuid, out payer text, out cap_cents integer, out subscription user_subscriptions
+  workspace uuid, out payer text, out cap_cents integer,
+  out plan_id text, out status text, out current_period_end timestamptz
 ) language plpgsql as $$
 begin
   for attempt in 1..5 loop
@@ -14,7 +15,7 @@ begin
     where m.workspace_id = workspace and m.role = 'owner';
     if not found then return; end if;
 
-    select s.* into subscription
+    select s.plan_id, s.status, s.current_period_end into plan_id, status, current_period_end
     from user_subscriptions s
     where s.user_id = payer
     for no key update;
