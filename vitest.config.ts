@@ -45,9 +45,9 @@ function databaseTests(): string[] {
 /** The common settings of unit tests. */
 const unit = {
   setupFiles: ['./vitest.setup.ts'],
-  // Journeys run beside them.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Journeys run beside them, and a busy machine is slow.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // By default one core stays unused.
   maxWorkers: availableParallelism(),
   // Tests leave much behind that is never used again. With V8's own 16 MB a fifth of the processor went to collecting it.
