@@ -1,4 +1,4 @@
-import { sentencesOf } from './sentences.ts'
+import { sentencesOf } from '#domain/text/sentences.ts'
 import { fitsPost, postLength, postLimit, type ThreadNetwork } from './thread-limits.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
 
