@@ -178,9 +178,11 @@ function lostParts(task: WritingTask, texts: readonly AnswerText[]): HardFlaw[] 
 
 function bannedWords({ tool, voice }: WritingTask, given: string, text: string): HardFlaw[] {
   const found = bannedPlaces(text, voice.bannedWords).map(({ from, to }) => text.slice(from, to))
-  const own = new Set(bannedPlaces(given, voice.bannedWords).map(({ from, to }) => given.slice(from, to)))
+  const own = new Set(
+    bannedPlaces(given, voice.bannedWords).map(({ from, to }) => given.slice(from, to).toLowerCase()),
+  )
   return found
-    .filter((words) => tool !== 'review' && (dropsBanned.has(tool) || !own.has(words)))
+    .filter((words) => tool !== 'review' && (dropsBanned.has(tool) || !own.has(words.toLowerCase())))
     .map((words) => ({ code: 'banned-word', words, network: null }))
 }
 
