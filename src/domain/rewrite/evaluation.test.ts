@@ -82,8 +82,9 @@ test.each(['shorten', 'grammar', 'friendlier', 'formal'] as const)(
   },
 )
 
+const words = (text: string) => text.match(/\S+/gu)?.join('').replaceAll(',', '')
+
 test.each(['grammar', 'friendlier', 'formal'] as const)('%s keeps the words of other languages', (tool) => {
-  const words = (text: string) => text.match(/\S+/gu)?.join('').replaceAll(',', '')
   for (const each of all.filter(({ language }) => !['en', 'mixed'].includes(language))) {
     const task = taskOf(tool, each)
     expect(words(writeByRules(tool, task)?.result ?? '')).toBe(words(task.text))

@@ -159,10 +159,11 @@ function partsIn(text: string): Set<string> {
   return new Set(fixedPartsOf(text).map((part) => part.text))
 }
 
+const lost = (words: string, network: NetworkId | null): HardFlaw => ({ code: 'lost-part', words, network })
+
 function lostParts(task: WritingTask, texts: readonly AnswerText[]): HardFlaw[] {
   const { tool, text, prompt } = task
   const source = text === '' ? prompt : text
-  const lost = (words: string, network: NetworkId | null) => ({ code: 'lost-part' as const, words, network })
   if (keepsAll.has(tool)) {
     const kept = partsIn(texts.map((each) => each.text).join('\n'))
     return [...partsIn(source)].filter((part) => !kept.has(part)).map((part) => lost(part, null))
