@@ -7,7 +7,7 @@ import { bannedPlaces } from '../writing/banned-words.ts'
 import type { TextTool } from '../writing/text-tools.ts'
 import type { RewriteRequest, Written } from './written.ts'
 
-/** What no answer may do, whoever wrote it. */
+/** What no answer may do, of rules or of a model. */
 export type HardFlawCode =
   | 'too-long'
   | 'forbidden-character'

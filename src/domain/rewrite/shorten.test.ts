@@ -9,9 +9,9 @@ test.each([
   ['We are really very happy, in order to say it.', 'We are happy, to say it.'],
   ['Basically, you are here. Very good.', 'You are here. Good.'],
   ['To be honest, we are late.', 'We are late.'],
-  ['Due to the fact that it is you.', 'Because it is you.'],
+  ['It is open in the event that you are here.', 'It is open if you are here.'],
   ['It is not very good, and we don’t really know.', 'It is not very good, and we don’t really know.'],
-  ['Thank you very much. Are you? Really?', 'Thank you very much. Are you? Really?'],
+  ['It is very much you. Are you? Really?', 'It is very much you. Are you? Really?'],
   ['The actually-new @really of #very is very.com', 'The actually-new @really of #very is very.com'],
   ['Wir sind really very da, und ihr auch.', 'Wir sind really very da, und ihr auch.'],
 ])('filler goes: %s', (text, shorter) => {

@@ -94,7 +94,7 @@ const morsel = fc.oneof(
 )
 const anyText = fc.array(morsel, { minLength: 1, maxLength: 60 }).map((morsels) => morsels.join(''))
 const anyNetwork = fc.constantFrom(undefined, ...networkIds)
-const anyBanned = fc.constantFrom([], ['cheap'], ['便宜', 'rye is'])
+const anyBanned = fc.constantFrom<string[]>([], ['cheap'], ['便宜', 'rye is'])
 
 test('no answer has a hard flaw, whatever is written', () => {
   fc.assert(
@@ -113,7 +113,7 @@ test('no answer has a hard flaw, whatever is written', () => {
         expect(flaws.filter(({ code }) => code !== 'other-language')).toEqual([])
       }
     }),
-    { numRuns: 250 },
+    { numRuns: 50 },
   )
 })
 
@@ -131,6 +131,6 @@ test('shortening and changing the tone twice is doing it once, whatever is writt
         expect([tool, writeByRules(tool, { ...asked, text: once })?.result]).toEqual([tool, once])
       }
     }),
-    { numRuns: 800 },
+    { numRuns: 100 },
   )
 })

@@ -96,7 +96,7 @@ function missing(said: string, phrases: readonly string[]): string[] {
 }
 
 function emoji(said: string, least: number): string {
-  return emojiFor(said).repeat(Math.min(least, 10))
+  return least === 0 ? '' : emojiFor(said).repeat(Math.min(least, 10))
 }
 
 function hashtags(request: RewriteRequest, said: string): string {
