@@ -7,6 +7,7 @@ import type { PostContent, PostStatus } from '#domain/post/post.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
 import type { StockSourceId } from '#domain/media/stock.ts'
 import type { ContentTypeId, TemplateElement } from '#domain/post/template.ts'
+import type { BrandVoice } from '#domain/writing/brand-voice.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -761,6 +762,42 @@ export interface WritingKitItemTable {
   updated_at: Instant
 }
 
+export type CreditEntryKind = 'reserve' | 'settle' | 'release'
+
+/** AI credits that were reserved, settled or released. Rows are only added. */
+export interface AiCreditEntryTable {
+  id: Generated<string>
+  /** Whose limit it counts against. */
+  user_id: string
+  workspace_id: string | null
+  acted_by: string | null
+  request_id: string
+  kind: CreditEntryKind
+  feature: string
+  credits: number
+  model: string | null
+  tokens_in: number | null
+  tokens_out: number | null
+  counts_at: Instant
+  created_at: Instant
+}
+
+/** Answers of a model, for a request that is sent again. */
+export interface AiAnswerTable {
+  request_id: string
+  workspace_id: string
+  answer: ColumnType<unknown, string, never>
+  created_at: Instant
+}
+
+/** How a workspace writes. */
+export interface BrandKitTable {
+  workspace_id: string
+  voice: ColumnType<BrandVoice, string, string>
+  updated_at: Instant
+  updated_by: string | null
+}
+
 export interface UtmRuleTable {
   id: Generated<string>
   workspace_id: string
@@ -891,6 +928,9 @@ export interface Tables {
   content_types: ContentTypeTable
   custom_templates: CustomTemplateTable
   utm_rules: UtmRuleTable
+  ai_credit_entries: AiCreditEntryTable
+  ai_answers: AiAnswerTable
+  brand_kits: BrandKitTable
   imports: ImportTable
   import_rows: ImportRowTable
   calendar_feeds: CalendarFeedTable
