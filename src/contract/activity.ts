@@ -48,6 +48,7 @@ export const activityActions = [
   'connection-added',
   'connection-removed',
   'posting-times-set',
+  'brand-voice-set',
   'workspace-renamed',
   'member-invited',
   'invitation-revoked',

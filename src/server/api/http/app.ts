@@ -8,7 +8,9 @@ import type { Person } from '#server/modules/people/person.ts'
 import { isUpload, knownMediaType, limitBody } from './body-limits.ts'
 import { addressHeader, clientAddress } from './client-address.ts'
 import { affiliate } from '../endpoints/affiliate.ts'
+import { ai } from '../endpoints/ai.ts'
 import { approvals } from '../endpoints/approvals.ts'
+import { brand } from '../endpoints/brand.ts'
 import { connections } from '../endpoints/connections.ts'
 import { contentProxy } from './content-proxy.ts'
 import { docs } from './docs.ts'
@@ -92,6 +94,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
     notifications,
     events,
     texts,
+    ai,
+    brand,
     linkCards,
     billing: { ...billing, ...payments },
     costs,

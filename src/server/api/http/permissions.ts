@@ -236,6 +236,14 @@ export const permissions = {
   /** Limited by address. */
   'texts.write': 'anyone',
 
+  'ai.read': 'signed-in',
+  'ai.credits': members,
+  /** Limited by person. */
+  'ai.write': authors,
+  'brand.read': members,
+  /** Whether banned words keep a post from being scheduled also needs the owner. */
+  'brand.write': admins,
+
   'health.check': 'anyone',
 } as const satisfies Record<ProcedurePath, Permission>
 

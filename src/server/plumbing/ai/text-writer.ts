@@ -19,6 +19,10 @@ interface TextRequest {
 }
 
 export interface TextWriter {
+  /** The name of its model. */
+  model: string
+  /** The name of the computer that answers. */
+  host: string
   /** How many texts one visitor may have in an hour. */
   perHour: number
   /** Never throws for a response of the network. */
@@ -44,6 +48,8 @@ export function openTextWriter(
   { fetch: wire, log, limitMs = timeLimitMs }: { fetch: typeof fetch; log: Log; limitMs?: number },
 ): TextWriter {
   return {
+    model: config.model,
+    host: new URL(config.url).host,
     perHour: config.textsPerHour,
     async write(request) {
       try {
