@@ -3,9 +3,9 @@ import { inWorkspace, signedIn } from '../http/procedures.ts'
 import { problem } from '../http/problem.ts'
 
 const read = signedIn.ai.read.handler(({ context: { dependencies } }) => {
-  const { textWriter } = dependencies
-  const { model = null, host = null } = textWriter ?? {}
-  return { text: { provider: textWriter ? ('model' as const) : ('rules' as const), model, host } }
+  const { textModel } = dependencies
+  const { name: model = null, host = null } = textModel ?? {}
+  return { text: { provider: textModel ? ('model' as const) : ('rules' as const), model, host } }
 })
 
 const credits = inWorkspace.ai.credits.handler(async ({ context: { dependencies, workspaceId } }) => {
