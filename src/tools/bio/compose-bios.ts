@@ -1,4 +1,4 @@
-import { pick, type Random, seededRandom, shuffle } from '../random.ts'
+import { pick, type Random, seededRandom, shuffle } from '#domain/random.ts'
 import { bioLength } from './bio-length.ts'
 import type { BioInput, BioPlatform, BioStyle } from './bio-platform.ts'
 import { type Decoration, inLetters, withoutSymbols, withSymbol } from './decorate.ts'

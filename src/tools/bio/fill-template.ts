@@ -1,4 +1,4 @@
-import { properNames } from '../proper-names.ts'
+import { properNames } from '#domain/text-templates/proper-names.ts'
 
 /** The values for a template, by placeholder. Blank is the same as absent. */
 export type Filling = Readonly<Record<string, string | undefined>>

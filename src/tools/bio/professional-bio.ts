@@ -1,5 +1,5 @@
 import type { NetworkId } from '#domain/networks/network.ts'
-import { seededRandom, shuffle } from '../random.ts'
+import { seededRandom, shuffle } from '#domain/random.ts'
 import { bioLength, cutToLimit } from './bio-length.ts'
 import { parseInterests } from './bio-platform.ts'
 import {

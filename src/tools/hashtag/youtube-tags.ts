@@ -1,7 +1,7 @@
 import { fields } from '#domain/networks/youtube.ts'
-import { findTopics } from './find-topics.ts'
-import { pluralOf, singularOf, significantWords, wordsOf } from './morphology.ts'
-import type { TopicGraph } from './topic.ts'
+import { findTopics } from '#domain/hashtags/find-topics.ts'
+import { pluralOf, singularOf, significantWords, wordsOf } from '#domain/hashtags/morphology.ts'
+import type { TopicGraph } from '#domain/hashtags/topic.ts'
 
 const field = fields.find((each) => each.kind === 'tags')
 

@@ -1,4 +1,4 @@
-import { pick, seededRandom, type Random } from '../random.ts'
+import { pick, seededRandom, type Random } from '#domain/random.ts'
 import { isOffensive } from './offensive.ts'
 import { pronounceability } from './pronounceability.ts'
 import { blend, capital, wordsOf } from './word-parts.ts'

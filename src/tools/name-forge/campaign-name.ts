@@ -1,4 +1,4 @@
-import { pick, seededRandom } from '../random.ts'
+import { pick, seededRandom } from '#domain/random.ts'
 import { isOffensive } from './offensive.ts'
 import { capital, wordsOf } from './word-parts.ts'
 

@@ -1,4 +1,4 @@
-import { pick, seededRandom, shuffle } from '../random.ts'
+import { pick, seededRandom, shuffle } from '#domain/random.ts'
 import { checkHandle } from './check-handle.ts'
 import { isOffensive } from './offensive.ts'
 import { capital, wordsOf } from './word-parts.ts'

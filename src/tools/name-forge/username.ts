@@ -1,4 +1,4 @@
-import { pick, seededRandom, shuffle, type Random } from '../random.ts'
+import { pick, seededRandom, shuffle, type Random } from '#domain/random.ts'
 import { checkHandle } from './check-handle.ts'
 import { type HandleNetwork, handleRules } from './handle-rules.ts'
 import { isOffensive } from './offensive.ts'

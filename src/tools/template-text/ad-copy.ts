@@ -1,4 +1,4 @@
-import { pick, seededRandom, shuffle } from '../random.ts'
+import { pick, seededRandom, shuffle } from '#domain/random.ts'
 import { seedOf, type BenchState } from './bench-state.ts'
 import { combineWithin, sectionVariants, type SectionBank } from './write-sections.ts'
 

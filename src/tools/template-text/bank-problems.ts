@@ -1,4 +1,4 @@
-import { builtInSlots } from './fill.ts'
+import { builtInSlots } from '#domain/text-templates/fill.ts'
 
 /** The minimum number of templates in a bank, in one of its styles, and in one section of a composed text. */
 const leastTemplates = 60

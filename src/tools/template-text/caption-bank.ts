@@ -1,5 +1,5 @@
 import type { NetworkId } from '#domain/networks/network.ts'
-import type { Bank, Limit, Speaker } from './bank.ts'
+import type { Bank, Limit, Speaker } from '#domain/text-templates/bank.ts'
 
 /** One of several targets of a bank: a platform on the hub, a Short's title or a post on YouTube. */
 export interface Mode {

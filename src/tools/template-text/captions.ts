@@ -1,11 +1,11 @@
 import { styleMarkup } from '../unicode-text/style-markup.ts'
-import { chance, seededRandom, shuffle, type Random } from '../random.ts'
-import { onlyField, type Limit, type Sample, type Speaker } from './bank.ts'
+import { chance, seededRandom, shuffle, type Random } from '#domain/random.ts'
+import { onlyField, type Limit, type Sample, type Speaker } from '#domain/text-templates/bank.ts'
 import type { CaptionBank, Extra, Mode } from './caption-bank.ts'
-import { fill, drawValues } from './fill.ts'
+import { fill, drawValues } from '#domain/text-templates/fill.ts'
 import { defaultCount, generate, type Adapters } from './generate.ts'
 import { adapterFor, type LimitAdapter } from './limit.ts'
-import { topicGroupsOf } from './topic-groups.ts'
+import { topicGroupsOf } from '#domain/text-templates/topic-groups.ts'
 import { topicTags } from './topic-tags.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { instantOf, wallTimeAt, type WallTime } from '#domain/time/wall-clock.ts'
-import type { SlotValues } from './fill-slots.ts'
+import type { SlotValues } from '#domain/text-templates/fill-slots.ts'
 
 /** The data of an event from the form. */
 export interface EventFacts {

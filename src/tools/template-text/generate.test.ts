@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Bank, Template } from './bank.ts'
+import type { Bank, Template } from '#domain/text-templates/bank.ts'
 import { generate } from './generate.ts'
-import { scoreTemplate, type CaptionWishes } from './score.ts'
+import { scoreTemplate, type CaptionWishes } from '#domain/text-templates/score.ts'
 
 const field = { id: 'text', name: 'Caption' }
 const styles = ['story', 'funny'].map((id) => ({ id, name: id, description: '' }))

@@ -1,10 +1,10 @@
-import { seededRandom, shuffle } from '../random.ts'
-import { onlyField, type Bank, type Speaker, type Style, type Template } from './bank.ts'
-import { drawValues, fill, slotsIn } from './fill.ts'
+import { seededRandom, shuffle } from '#domain/random.ts'
+import { onlyField, type Bank, type Speaker, type Style, type Template } from '#domain/text-templates/bank.ts'
+import { drawValues, fill, slotsIn } from '#domain/text-templates/fill.ts'
 import { adapterFor, cutToFit, type LimitAdapter } from './limit.ts'
-import { scoreTemplate, type CaptionWishes } from './score.ts'
-import { isSentence } from './subject.ts'
-import { topicGroupsOf } from './topic-groups.ts'
+import { scoreTemplate, type CaptionWishes } from '#domain/text-templates/score.ts'
+import { isSentence } from '#domain/text-templates/subject.ts'
+import { topicGroupsOf } from '#domain/text-templates/topic-groups.ts'
 
 /**
  * The number of results, and how many times as many templates they are chosen from. Source:

@@ -1,6 +1,6 @@
 import { networkRules } from '#domain/networks/network-rules.ts'
 import { graphemes, lengthInPlainUnit } from '#domain/text/text-units.ts'
-import type { Limit, PlainUnit } from './bank.ts'
+import type { Limit, PlainUnit } from '#domain/text-templates/bank.ts'
 import type { TextUnit } from '#domain/networks/rule-shapes.ts'
 
 /** Counts a text and says where it exceeds the limit. A page that needs a network's exact count passes its own. */

@@ -1,6 +1,6 @@
-import { pick, seededRandom, shuffle } from '../random.ts'
+import { pick, seededRandom, shuffle } from '#domain/random.ts'
 import { seedOf, type BenchState } from './bench-state.ts'
-import { fillSlots, type SlotValues } from './fill-slots.ts'
+import { fillSlots, type SlotValues } from '#domain/text-templates/fill-slots.ts'
 
 type FrameKind = 'open' | 'build' | 'payoff' | 'ask'
 

@@ -1,5 +1,5 @@
 import { wordingSeed, type BenchState } from './bench-state.ts'
-import { upperFirst } from './fill-slots.ts'
+import { upperFirst } from '#domain/text-templates/fill-slots.ts'
 import { sectionVariants, type SectionBank } from './write-sections.ts'
 
 /** Words per second. Rules of thumb for speaking to a camera, not measurements. */

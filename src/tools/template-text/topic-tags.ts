@@ -1,6 +1,6 @@
-import { shuffle, type Random } from '../random.ts'
-import { splitTopic } from './subject.ts'
-import type { TopicGroup } from './topic-groups.ts'
+import { shuffle, type Random } from '#domain/random.ts'
+import { splitTopic } from '#domain/text-templates/subject.ts'
+import type { TopicGroup } from '#domain/text-templates/topic-groups.ts'
 
 const leftOut = new Set([
   'a',

@@ -1,5 +1,5 @@
-import { pick, seededRandom, shuffle } from '../random.ts'
-import { fillSlots, type SlotValues } from './fill-slots.ts'
+import { pick, seededRandom, shuffle } from '#domain/random.ts'
+import { fillSlots, type SlotValues } from '#domain/text-templates/fill-slots.ts'
 
 /** Templates by style, and words for slots without a field, such as a number. */
 export interface LineBank {

@@ -1,5 +1,5 @@
-import { pick, seededRandom, shuffle } from '../random.ts'
-import { fillSlots, type SlotValues } from './fill-slots.ts'
+import { pick, seededRandom, shuffle } from '#domain/random.ts'
+import { fillSlots, type SlotValues } from '#domain/text-templates/fill-slots.ts'
 
 /** Variants by section. */
 export type SectionBank = Readonly<Record<string, readonly string[]>>

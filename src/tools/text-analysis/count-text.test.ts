@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countText, countWords, inMinutes } from './count-text.ts'
 import { frequentTerms } from './frequent-terms.ts'
-import { sentencesOf } from './sentences.ts'
+import { sentencesOf } from '#domain/text/sentences.ts'
 
 test('every count of an example post', () => {
   expect(countText('Rye is back! Don’t wait: https://haldon.com/rye?x=1\n\nAsk @haldon 👨‍👩‍👧 #rye')).toEqual({

@@ -1,7 +1,7 @@
 import { countCodePoints, countEmoji, countHashtags } from '#domain/quality/quality-counts.ts'
 import { utf8Length } from '#domain/text/text-units.ts'
 import { xWeight } from '#domain/text/x-weight.ts'
-import { sentencesOf } from './sentences.ts'
+import { sentencesOf } from '#domain/text/sentences.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
 
 /** The counts of a text, by every measure of networks and readers. */

@@ -1,5 +1,5 @@
 import { networkNames } from '#domain/networks/network.ts'
-import type { HashtagQuery } from '../suggest-hashtags.ts'
+import type { HashtagQuery } from '#domain/hashtags/suggest-hashtags.ts'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
 import { SelectField, TextField } from '../../parts/fields.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'

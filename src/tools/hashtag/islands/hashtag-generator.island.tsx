@@ -1,5 +1,5 @@
 import { networkNames } from '#domain/networks/network.ts'
-import { suggestHashtags, type HashtagQuery } from '../suggest-hashtags.ts'
+import { suggestHashtags, type HashtagQuery } from '#domain/hashtags/suggest-hashtags.ts'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'

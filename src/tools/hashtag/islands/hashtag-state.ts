@@ -1,4 +1,9 @@
-import { mixes, type HashtagQuery, type HashtagMix, type TagNetwork } from '../suggest-hashtags.ts'
+import {
+  mixes,
+  type HashtagQuery,
+  type HashtagMix,
+  type TagNetwork,
+} from '#domain/hashtags/suggest-hashtags.ts'
 import { isNetworkId, networksFor } from '#domain/networks/network.ts'
 import { isScored } from '#domain/quality/quality-guidelines.ts'
 

@@ -1,4 +1,4 @@
-import type { Tag, TagKind } from '../suggest-hashtags.ts'
+import type { Tag, TagKind } from '#domain/hashtags/suggest-hashtags.ts'
 import { Check, Plus } from 'lucide-react'
 
 const kindNames: Record<TagKind, string> = {

@@ -1,4 +1,4 @@
-import { readTopics, type TopicGraph } from '../topic.ts'
+import { readTopics, type TopicGraph } from '#domain/hashtags/topic.ts'
 import { useEffect, useState } from 'react'
 
 // Loaded by a glob, like the pages’ texts: the whole graph is too big for every page.

@@ -1,6 +1,6 @@
-import { contentIdeas, ideasAsCsv, nameOf, type ContentIdea, type IdeaBank } from '../content-ideas.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
+import { contentIdeas, type ContentIdea, type IdeaBank } from '#domain/text-templates/content-ideas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
@@ -11,6 +11,8 @@ import { ShareLink } from '../../parts/share-link.tsx'
 import { encodeState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
+import { seedOf, type BenchState } from '../bench-state.ts'
+import { ideasAsCsv, nameOf } from '../ideas-as-csv.ts'
 import { type BankForm, formSchema, readAnswers, startOf } from './bank-form.ts'
 import { BenchFields, PickGrid } from './bench-fields.tsx'
 import { useBenchForm } from './use-bench-form.ts'
@@ -29,14 +31,15 @@ export default function ContentIdeas({ tool, data }: ToolProps<Ideas>) {
     'sent',
   )
   const [pillar, setPillar] = useState(everyPillar)
-  const ideas = contentIdeas(data, form.state)
+  const ideasFor = (state: BenchState) => contentIdeas(data, { ...state, seed: seedOf(state) })
+  const ideas = ideasFor(form.state)
   const shown = ideas.filter((idea) => pillar === everyPillar || idea.pillar === pillar)
   useAgentTool({
     name: tool.id,
     description: `${tool.name}: up to thirty post ideas for a niche, by pillar and format.`,
     inputSchema: formSchema(data),
     execute: (input) => {
-      const made = contentIdeas(data, { ...start, values: readAnswers(data, input) })
+      const made = ideasFor({ ...start, values: readAnswers(data, input) })
       return { content: [{ type: 'text', text: ideaList(data, made) }] }
     },
   })

@@ -1,11 +1,11 @@
-import { numberings, splitThread, type Numbering, type ThreadPost } from '../split-thread.ts'
+import { numberings, splitThread, type Numbering, type ThreadPost } from '#domain/text/split-thread.ts'
 import {
   isPublishedTo,
   postLimit,
   threadNetworkName,
   threadNetworks,
   type ThreadNetwork,
-} from '../thread-limits.ts'
+} from '#domain/text/thread-limits.ts'
 import { SelectField, TextArea } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'

@@ -3,7 +3,7 @@ import { findTopics } from './find-topics.ts'
 import { hashtagOf, pluralOf, singularOf, significantWords, wordsOf, type JoinStyle } from './morphology.ts'
 import { tagCountOf, type TagCount } from './tag-counts.ts'
 import { bands, type Band, type TopicGraph } from './topic.ts'
-import type { QualityPlatform } from '#domain/quality/quality-guidelines.ts'
+import type { QualityPlatform } from '../quality/quality-guidelines.ts'
 
 /** The origin of a tag: a band of the graph, the place, or the typed brand and words. */
 export type TagKind = Band | 'local' | 'own'

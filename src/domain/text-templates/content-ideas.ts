@@ -1,8 +1,5 @@
-import { safeCell } from '#domain/text/csv-cell.ts'
-import { writeCsv } from '#domain/text/csv.ts'
 import { seededRandom, shuffle } from '../random.ts'
-import { seedOf, type BenchState } from './bench-state.ts'
-import { fillSlots } from './fill-slots.ts'
+import { fillSlots, type SlotValues } from './fill-slots.ts'
 
 interface IdeaFormat {
   id: string
@@ -19,6 +16,16 @@ export interface IdeaBank {
   templates: Readonly<Record<string, readonly string[]>>
 }
 
+/** What ideas are wanted for. */
+export interface IdeaWish {
+  /** `topic`, and the other slots of the bank. */
+  values: SlotValues
+  /** The ids of pillars and formats; without a format all are used. */
+  picks: readonly string[]
+  /** The same seed gives the same ideas. */
+  seed: string
+}
+
 export interface ContentIdea {
   /** The id of a pillar. */
   pillar: string
@@ -30,16 +37,14 @@ export interface ContentIdea {
 /**
  * Ideas combined from pillar × angle × format, distributed evenly over the chosen pillars and formats. An angle
  * repeats only when all angles of its pillar are used, and then in another format, so no idea occurs twice.
- * @param state `picks` has the pillars and the formats; without a format all are used
  * @returns at most the bank’s count; none for a blank topic or no pillar
  */
-export function contentIdeas(bank: IdeaBank, state: BenchState): ContentIdea[] {
-  if ((state.values['topic'] ?? '').trim() === '') return []
-  const seed = seedOf(state)
-  const pillars = bank.styles.filter(({ id }) => state.picks.includes(id))
-  const chosen = bank.formats.filter(({ id }) => state.picks.includes(id))
+export function contentIdeas(bank: IdeaBank, wish: IdeaWish): ContentIdea[] {
+  if ((wish.values['topic'] ?? '').trim() === '') return []
+  const pillars = bank.styles.filter(({ id }) => wish.picks.includes(id))
+  const chosen = bank.formats.filter(({ id }) => wish.picks.includes(id))
   const formats = chosen.length > 0 ? chosen : bank.formats
-  const queues = pillars.map(({ id }) => pillarIdeas(bank, id, formats, state, seed))
+  const queues = pillars.map(({ id }) => pillarIdeas(bank, id, formats, wish))
   const ideas: ContentIdea[] = []
   for (let turn = 0; ideas.length < bank.count && queues.some((queue) => turn < queue.length); turn++) {
     for (const queue of queues) {
@@ -55,8 +60,7 @@ function pillarIdeas(
   bank: IdeaBank,
   pillar: string,
   formats: readonly IdeaFormat[],
-  { values }: BenchState,
-  seed: string,
+  { values, seed }: IdeaWish,
 ): ContentIdea[] {
   const random = seededRandom(`${seed}|${pillar}`)
   const angles = shuffle(random, bank.templates[pillar] ?? []).flatMap(
@@ -66,21 +70,4 @@ function pillarIdeas(
   return order.flatMap((_format, lap) =>
     angles.map((text, at) => ({ pillar, text, format: order[(at + lap) % order.length]?.id ?? '' })),
   )
-}
-
-/** Ideas as a CSV file for spreadsheets: UTF-8 with a byte order mark, CRLF, quoted where needed (RFC 4180). */
-export function ideasAsCsv(bank: IdeaBank, ideas: readonly ContentIdea[]): string {
-  const rows = ideas.map((idea, at) => [
-    String(at + 1),
-    nameOf(bank.styles, idea.pillar),
-    nameOf(bank.formats, idea.format),
-    safeCell(idea.text),
-  ])
-  const text = writeCsv([['No.', 'Pillar', 'Format', 'Idea'], ...rows], { delimiter: ',' })
-  return `\uFEFF${text}\r\n`
-}
-
-/** The name of a pillar or format; its id when it is unknown. */
-export function nameOf(list: readonly { id: string; name: string }[], id: string): string {
-  return list.find((each) => each.id === id)?.name ?? id
 }

@@ -1,4 +1,4 @@
-import { segmentsOf } from '#domain/text/segments.ts'
+import { segmentsOf } from './segments.ts'
 
 /** Abbreviations whose full stop ends no sentence. */
 const shortForm = /(?:^|[\s(“"])(?:Mr|Mrs|Ms|Dr|Prof|St|No|vs|etc|e\.g|i\.e|approx|\p{Lu})\.\s+$/u

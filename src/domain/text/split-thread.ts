@@ -1,6 +1,6 @@
 import { sentencesOf } from './sentences.ts'
 import { fitsPost, postLength, postLimit, type ThreadNetwork } from './thread-limits.ts'
-import { segmentsOf } from '#domain/text/segments.ts'
+import { segmentsOf } from './segments.ts'
 
 export const numberings = ['end', 'start', 'none'] as const
 

@@ -1,7 +1,7 @@
-import { networkNames, networkIds } from '#domain/networks/network.ts'
-import { textLength, textLimits } from '#domain/text/text-length.ts'
-import { utf8Length } from '#domain/text/text-units.ts'
-import { segmentsOf } from '#domain/text/segments.ts'
+import { networkNames, networkIds } from '../networks/network.ts'
+import { textLength, textLimits } from './text-length.ts'
+import { utf8Length } from './text-units.ts'
+import { segmentsOf } from './segments.ts'
 
 /** The networks of thread tools. */
 export const threadNetworks = ['twitter', 'threads', 'bluesky', 'mastodon'] as const

@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/networks/network.ts'
+import type { NetworkId } from '../networks/network.ts'
 
 /** Who speaks in a text: one person (I, my) or a business (we, our). */
 export type Speaker = 'personal' | 'business'

@@ -1,5 +1,5 @@
-import { networkRules } from '#domain/networks/network-rules.ts'
-import { guidelineOf, type QualityPlatform } from '#domain/quality/quality-guidelines.ts'
+import { networkRules } from '../networks/network-rules.ts'
+import { guidelineOf, type QualityPlatform } from '../quality/quality-guidelines.ts'
 
 /** The recommended and the maximum number of tags in a post. */
 export interface TagCount {

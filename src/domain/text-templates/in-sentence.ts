@@ -1,4 +1,4 @@
-import { properNames } from '../proper-names.ts'
+import { properNames } from './proper-names.ts'
 import { isDoing } from './subject.ts'
 import { topicGroups } from './topic-groups.ts'
 

@@ -5,7 +5,6 @@ import { hashtagOf, pluralOf, singularOf } from './morphology.ts'
 import { suggestHashtags, type HashtagQuery } from './suggest-hashtags.ts'
 import { tagCountOf } from './tag-counts.ts'
 import { bands, readTopics, type TopicGraph } from './topic.ts'
-import { readTagList, suggestYouTubeTags, youtubeTagsLength } from './youtube-tags.ts'
 
 function graphIn(file: string): TopicGraph {
   const read: unknown = JSON.parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8'))
@@ -136,59 +135,17 @@ test('plurals and singulars follow simple rules', () => {
   ])
 })
 
-test('YouTube counts commas, and quotes around tags with a space', () => {
-  expect(youtubeTagsLength([])).toBe(0)
-  expect(youtubeTagsLength(['bread'])).toBe(5)
-  expect(youtubeTagsLength(['bread', 'rye bread'])).toBe(5 + 1 + 11)
+test('a topic with a two-word name is not mistaken for one that matches only the second word', () => {
+  expect(findTopics('dog training', graph).map(({ id }) => id)).toEqual(['dogs'])
+  expect(findTopics('dog training and yoga', graph).map(({ id }) => id)).toContain('yoga')
 })
 
-test('YouTube tags fill the 500 characters and never exceed them', () => {
-  const made = suggestYouTubeTags(
-    {
-      topic: 'sourdough bread',
-      title: 'How we shape a baguette in eleven seconds',
-      channel: 'Haldon Street Bakery',
-    },
-    graph,
-  )
-  expect(made.tags[0]).toBe('sourdough bread')
-  expect(made.tags).toContain('haldon street bakery')
-  expect(made.length).toBe(youtubeTagsLength(made.tags))
-  expect(made.length).toBeLessThanOrEqual(500)
-  expect(made.length).toBeGreaterThan(450)
-  expect(made.left.length).toBeGreaterThan(0)
-  expect(made.tags.join()).not.toContain('instagram')
-})
-
-test('pasted tags lose forbidden characters, duplicates and overlong tags', () => {
-  expect(readTagList('#bread, Bread, "rye <b>", ,' + 'x'.repeat(101))).toEqual(['bread', 'rye b'])
+test('a day of the week is not pluralized', () => {
+  expect(pluralOf('friday')).toBe('friday')
 })
 
 test('the few topics in a page give the same as the whole graph', () => {
   const few = graphIn('tools/hashtag-generator.json')
   const first = { ...query, platform: 'instagram' } as const
   expect(suggestHashtags(first, few)).toEqual(suggestHashtags(first, graph))
-  const videos = {
-    topic: 'sourdough bread',
-    title: 'Shaping a baguette in eleven seconds',
-    channel: 'Haldon Street Bakery',
-  }
-  expect(suggestYouTubeTags(videos, graphIn('tools/youtube-tag-generator.json'))).toEqual(
-    suggestYouTubeTags(videos, graph),
-  )
-})
-
-test('a topic with a two-word name is not mistaken for one that matches only the second word', () => {
-  expect(findTopics('dog training', graph).map(({ id }) => id)).toEqual(['dogs'])
-  expect(findTopics('dog training and yoga', graph).map(({ id }) => id)).toContain('yoga')
-})
-
-test('YouTube tags come from the nearest neighbour alone, the others are suggestions', () => {
-  const { tags: chosen, left } = suggestYouTubeTags({ topic: 'dog training', title: '', channel: '' }, graph)
-  expect(chosen).not.toContain('hiking trails')
-  expect(left).toContain('hiking trails')
-})
-
-test('a day of the week is not pluralized', () => {
-  expect(pluralOf('friday')).toBe('friday')
 })

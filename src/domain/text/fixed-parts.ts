@@ -1,0 +1,64 @@
+/** What a rewrite must leave byte for byte: a change of it would be another address, person or fact. */
+export const fixedKinds = ['link', 'email', 'mention', 'hashtag', 'number'] as const
+
+export type FixedKind = (typeof fixedKinds)[number]
+
+/** A part of a text, in UTF-16 units. */
+export interface FixedPart {
+  kind: FixedKind
+  text: string
+  from: number
+  to: number
+}
+
+/** A host name: at most eight labels, so that "1.1.1.1…" takes no time that grows with the square of its length. */
+const host = String.raw`(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}_])`
+/** What may follow a host; a mark at its end belongs to the sentence. */
+const path = String.raw`(?:[/?#:](?:[^\s<>"“”«»。、！？「」（）]*[^\s<>"“”«»。、！？「」（）.,;:!?…)\]}'’])?)?`
+const patterns: Readonly<Record<FixedKind, string>> = {
+  link: String.raw`https?:\/\/[^\s<>"“”«»。、！？「」（）]*[^\s<>"“”«»。、！？「」（）.,;:!?…)\]}'’]|(?<![\p{L}\p{N}@_.-])${host}${path}`,
+  email: String.raw`(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]{1,64}@${host}`,
+  mention: String.raw`(?<![\p{L}\p{N}_])@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,62}[\p{L}\p{N}_])?(?:@${host})?`,
+  hashtag: String.raw`[#＃][\p{L}\p{M}\p{N}_]{1,100}`,
+  number: String.raw`[$€£¥]?\p{N}+(?:[.,:/’'×-]\p{N}+)*[%€]?`,
+}
+/** The email before the link: the host of an address is no link. */
+const order = ['email', 'link', 'mention', 'hashtag', 'number'] as const satisfies FixedKind[]
+const anyPart = new RegExp(order.map((kind) => `(?<${kind}>${patterns[kind]})`).join('|'), 'giu')
+
+/** The links, email addresses, mentions, hashtags and numbers of a text, in its order, without overlaps. */
+export function fixedPartsOf(text: string): FixedPart[] {
+  return Array.from(text.matchAll(anyPart), ({ 0: found, index, groups = {} }) => ({
+    kind: order.find((kind) => groups[kind] !== undefined) ?? 'number',
+    text: found,
+    from: index,
+    to: index + found.length,
+  }))
+}
+
+/** Characters without a meaning, one for each part that is put aside; a text that has some keeps them aside too. */
+const firstMask = 0xf_0000
+const mostMasks = 0xf_fffd - firstMask
+const masks = /[\u{F0000}-\u{FFFFD}]/gu
+
+/** One character for each fixed part, in patterns of rules that change a text. */
+export const fixedPart = String.raw`[\u{F0000}-\u{FFFFD}]`
+
+/**
+ * Changes a text around its fixed parts: `change` sees one character without meaning for each. What it keeps of them
+ * comes back byte for byte; a text with too many parts is returned as it is.
+ */
+export function aroundFixedParts(text: string, change: (masked: string) => string): string {
+  const aside: string[] = []
+  const mask = (part: string) => String.fromCodePoint(firstMask + aside.push(part) - 1)
+  const parts = fixedPartsOf(text)
+  if (parts.length + (text.match(masks)?.length ?? 0) > mostMasks) return text
+  let masked = ''
+  let at = 0
+  for (const part of parts) {
+    masked += text.slice(at, part.from).replace(masks, mask) + mask(part.text)
+    at = part.to
+  }
+  masked += text.slice(at).replace(masks, mask)
+  return change(masked).replace(masks, (each) => aside[(each.codePointAt(0) ?? 0) - firstMask] ?? '')
+}
