@@ -1,6 +1,7 @@
 import { readCredits } from '#server/modules/billing/read-credits.ts'
+import { writeText } from '#server/modules/studio/write-text.ts'
 import { inWorkspace, signedIn } from '../http/procedures.ts'
-import { problem } from '../http/problem.ts'
+import { studioOf, textAsked, textOf } from '../http/text-answers.ts'
 
 const read = signedIn.ai.read.handler(({ context: { dependencies } }) => {
   const { textModel } = dependencies
@@ -15,8 +16,10 @@ const credits = inWorkspace.ai.credits.handler(async ({ context: { dependencies,
   return { ...counts, resetsAt: resetsAt.toISOString() }
 })
 
-const write = inWorkspace.ai.write.handler(() => {
-  throw problem('unavailable')
+const write = inWorkspace.ai.write.handler(async ({ input, context }) => {
+  const asked = await textAsked(context, context.person.id, input)
+  const { signal } = context.request
+  return textOf(await writeText(studioOf(context.dependencies), asked, { signal }), context)
 })
 
 export const ai = { read, credits, write }

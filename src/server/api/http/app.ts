@@ -58,6 +58,7 @@ import { serveMedia } from './serve-media.ts'
 import { soundText } from './sound-text.ts'
 import { templates } from '../endpoints/templates.ts'
 import { texts } from '../endpoints/texts.ts'
+import { textStream } from './text-stream.ts'
 import { trash } from '../endpoints/trash.ts'
 import { uploads } from './uploads.ts'
 import { workspaces } from '../endpoints/workspaces.ts'
@@ -128,6 +129,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   app.route('/', uploads(dependencies))
   app.route('/', postsFile(dependencies))
   app.route('/', archiveFiles(dependencies))
+  app.route('/', textStream(dependencies))
   app.use('/api/*', knownMediaType, limitRows, async (c) => {
     const context = contextOf(dependencies, c)
     const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context })
