@@ -37,6 +37,12 @@ const messages = 'src/contract/{messages,billing-messages,site-messages,template
  * one folder name. `types` may be imported as types only; `packages`, when given, are the only ones allowed.
  */
 const table: readonly Row[] = [
+  // The texts by rules share their data with the free tools.
+  {
+    room: 'src/domain/rewrite/**',
+    may: ['src/domain/**', 'content/topics/hashtag-topics.json', 'content/tools/content-idea-generator.json'],
+    packages: [],
+  },
   { room: 'src/domain/**', may: [], packages: ['date-fns', '@date-fns/tz', 'twitter-text'] },
   { room: 'src/contract/**', may: ['src/domain/**'] },
   // The code Meta's three networks share.

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutText } from './cut-text.ts'
-import { textLength } from './text-length.ts'
+import { measureText, textLength } from './text-length.ts'
 
 test('cuts at the end of a word, with … in the room', () => {
   const long = 'Rye is back from Friday. '.repeat(20).trim()
@@ -63,4 +63,10 @@ test('letters that are taken apart are cut until they fit', () => {
   const cut = cutText(`Rye ${'e\u0301'.repeat(400)}`, 'twitter')
   expect(cut).toMatch(/^Rye (e\u0301)+e?…$/u)
   expect(textLength(cut, 'twitter')).toBe(279)
+})
+
+test('a text within the characters of Bluesky and beyond its bytes is cut too', () => {
+  const cut = cutText('👨‍👩‍👧'.repeat(200), 'bluesky')
+  expect(measureText(cut, 'bluesky')).toMatchObject({ over: 0, bytes: { over: 0 } })
+  expect(textLength(cut, 'bluesky')).toBe(167)
 })

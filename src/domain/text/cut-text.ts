@@ -1,5 +1,5 @@
 import type { NetworkId } from '../networks/network.ts'
-import { fitsInto, textLength, textLimits } from './text-length.ts'
+import { fitsInto, overflowStart, textLength, textLimits } from './text-length.ts'
 
 const ellipsis = '…'
 /** After a link, with a space: otherwise it would become part of it. */
@@ -9,16 +9,16 @@ const endsInLink = /https?:\/\/\S+$/iu
 const mostGivenUp = 0.3
 
 /**
- * Cuts a text to the network's limit, counted by its rules, at the end of a word and with “…”. A text that fits is
+ * Cuts a text to the network's limits, counted by its rules, at the end of a word and with “…”. A text that fits is
  * returned unchanged. If the last word is too long, it is cut itself.
  */
 export function cutText(text: string, network: NetworkId): string {
-  const { max } = textLimits(network)
-  if (textLength(text, network) <= max) return text
-  const room = max - textLength(apart, network)
-  let kept = text.slice(0, fitsInto(text, network, room))
+  const end = overflowStart(text, network)
+  if (end === null) return text
+  const room = textLimits(network).max - textLength(apart, network)
+  let kept = text.slice(0, Math.min(end, fitsInto(text, network, room)))
   // What is counted alone may weigh more in company: a link that loses its end is no link any more.
-  while (textLength(kept + apart, network) > max) {
+  while (kept !== '' && overflowStart(kept + apart, network) !== null) {
     kept = kept.slice(0, fitsInto(kept, network, textLength(kept, network) - 1))
   }
   const cut = atWordEnd(kept, text)

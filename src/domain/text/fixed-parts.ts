@@ -14,9 +14,9 @@ export interface FixedPart {
 /** A host name: at most eight labels, so that "1.1.1.1…" takes no time that grows with the square of its length. */
 const host = String.raw`(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}_])`
 /** What may follow a host; a mark at its end belongs to the sentence. */
-const path = String.raw`(?:[/?#:](?:[^\s<>"“”«»。、！？「」（）]*[^\s<>"“”«»。、！？「」（）.,;:!?…)\]}'’])?)?`
+const path = String.raw`(?:[/?#:](?:[^\s<>‹›"“”«»。、！？「」（）]*[^\s<>‹›"“”«»。、！？「」（）.,;:!?…)\]}'’])?)?`
 const patterns: Readonly<Record<FixedKind, string>> = {
-  link: String.raw`https?:\/\/[^\s<>"“”«»。、！？「」（）]*[^\s<>"“”«»。、！？「」（）.,;:!?…)\]}'’]|(?<![\p{L}\p{N}@_.-])${host}${path}`,
+  link: String.raw`https?:\/\/[^\s<>‹›"“”«»。、！？「」（）]*[^\s<>‹›"“”«»。、！？「」（）.,;:!?…)\]}'’]|(?<![\p{L}\p{N}@_.-])${host}${path}`,
   email: String.raw`(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]{1,64}@${host}`,
   mention: String.raw`(?<![\p{L}\p{N}_])@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,62}[\p{L}\p{N}_])?(?:@${host})?`,
   hashtag: String.raw`[#＃][\p{L}\p{M}\p{N}_]{1,100}`,
@@ -36,29 +36,39 @@ export function fixedPartsOf(text: string): FixedPart[] {
   }))
 }
 
-/** Characters without a meaning, one for each part that is put aside; a text that has some keeps them aside too. */
+/** A text in which one character without a meaning takes the place of each fixed part. */
+export interface MaskedText {
+  masked: string
+  /** Puts the fixed parts back into the changed text, byte for byte. */
+  restore(changed: string): string
+}
+
+/** A text that has some of these characters itself keeps them aside too. */
 const firstMask = 0xf_0000
 const mostMasks = 0xf_fffd - firstMask
 const masks = /[\u{F0000}-\u{FFFFD}]/gu
 
-/** One character for each fixed part, in patterns of rules that change a text. */
-export const fixedPart = String.raw`[\u{F0000}-\u{FFFFD}]`
+/** Matches one fixed part of a masked text. */
+export const maskPattern = String.raw`[\u{F0000}-\u{FFFFD}]`
 
 /**
- * Changes a text around its fixed parts: `change` sees one character without meaning for each. What it keeps of them
- * comes back byte for byte; a text with too many parts is returned as it is.
+ * Puts the fixed parts of a text aside, so that rules can change the rest.
+ * @throws RangeError for more than 65,000 parts, far beyond the longest text of a post
  */
-export function aroundFixedParts(text: string, change: (masked: string) => string): string {
+export function maskFixedParts(text: string): MaskedText {
   const aside: string[] = []
   const mask = (part: string) => String.fromCodePoint(firstMask + aside.push(part) - 1)
-  const parts = fixedPartsOf(text)
-  if (parts.length + (text.match(masks)?.length ?? 0) > mostMasks) return text
   let masked = ''
   let at = 0
-  for (const part of parts) {
+  for (const part of fixedPartsOf(text)) {
     masked += text.slice(at, part.from).replace(masks, mask) + mask(part.text)
     at = part.to
   }
   masked += text.slice(at).replace(masks, mask)
-  return change(masked).replace(masks, (each) => aside[(each.codePointAt(0) ?? 0) - firstMask] ?? '')
+  if (aside.length > mostMasks) throw new RangeError('The text has too many fixed parts.')
+  return {
+    masked,
+    restore: (changed) =>
+      changed.replace(masks, (each) => aside[(each.codePointAt(0) ?? 0) - firstMask] ?? ''),
+  }
 }
