@@ -91,8 +91,19 @@ function streamed(head: object, { text, isRefused, isCut, usage, model }: Writin
     yield event({ choices: [], usage })
     yield 'data: [DONE]\n\n'
   }
-  const body = ReadableStream.from(events()).pipeThrough(new TextEncoderStream())
-  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  return new Response(streamOf(events()), { headers: { 'content-type': 'text/event-stream' } })
+}
+
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  })
 }
 
 const answers: VendorAnswers = {

@@ -253,13 +253,13 @@ test('a model that obeys the text it works on plants nothing', async () => {
 
 test('a server that knows no schemas, one that says nothing, and a wrong key', async () => {
   const ideas = { tool_type: 'ideas', prompt: 'Rye.' }
-  const with_ = (changes: Partial<typeof config>) => api.appWith({ textModel: modelWith(changes) })
-  expect(await (await ask(ideas, with_({ model: schemalessModel }))).json()).toMatchObject({
+  const modelled = (changes: Partial<typeof config>) => api.appWith({ textModel: modelWith(changes) })
+  expect(await (await ask(ideas, modelled({ model: schemalessModel }))).json()).toMatchObject({
     items: ['Stand-in answer: Rye.'],
   })
   await api.database.db.deleteFrom('ai_credit_entries').execute()
-  expect((await ask({ tool_type: 'formal', text }, with_({ model: silentModel }))).status).toBe(503)
-  expect((await ask({ tool_type: 'formal', text }, with_({ key: refusedKey }))).status).toBe(503)
+  expect((await ask({ tool_type: 'formal', text }, modelled({ model: silentModel }))).status).toBe(503)
+  expect((await ask({ tool_type: 'formal', text }, modelled({ key: refusedKey }))).status).toBe(503)
   expect(await credits()).toMatchObject({ used: 0 })
 })
 

@@ -36,12 +36,12 @@ export async function askModel(
     case 'text':
       return answered(await write(model, request, hold, onText), (text) => heldText(text, hold))
     case 'list':
-      return answered(await model.fill(request, listShape), (list) => heldList(list, hold))
+      return answered(await model.writeShaped(request, listShape), (list) => heldList(list, hold))
     case 'first-comment':
-      return answered(await model.fill(request, firstCommentShape), (texts) => heldFirstComment(texts, hold))
+      return answered(await model.writeShaped(request, firstCommentShape), (texts) => heldFirstComment(texts, hold))
     case 'variants': {
       const shape = variantsShape(asked.options.networks ?? [])
-      return answered(await model.fill(request, shape), (texts) => heldVariants(texts, hold))
+      return answered(await model.writeShaped(request, shape), (texts) => heldVariants(texts, hold))
     }
     default:
       return form satisfies never

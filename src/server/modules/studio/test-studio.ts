@@ -21,7 +21,7 @@ export function fakeModel(write: Write = async () => wrote('Fresh rye.'), filled
       asked.push(request)
       return write(request, onText)
     },
-    async fill(request, shape) {
+    async writeShaped(request, shape) {
       asked.push(request)
       const read = shape.safeParse(filled)
       return read.success ? wrote(read.data) : { kind: 'failed' }

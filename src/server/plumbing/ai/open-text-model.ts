@@ -1,7 +1,7 @@
 import type { AiConfig } from '#server/config.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { reasonOf } from '#server/plumbing/reason-of.ts'
-import { fillShape } from './fill-shape.ts'
+import { writeShaped } from './write-shaped.ts'
 import { loadClient, type ModelCall, type ModelClient, modelOf, type ModelReply } from './model-client.ts'
 import { modelFetch, type ModelLimits, modelLimits } from './model-fetch.ts'
 import { refusalIn } from './model-refusal.ts'
@@ -46,7 +46,7 @@ export function openTextModel(config: AiConfig, dependencies: ModelDependencies)
         () => hasBegun,
       )
     },
-    fill: (request, shape) => asking(request, (call) => fillShape(call, shape)),
+    writeShaped: (request, shape) => asking(request, (call) => writeShaped(call, shape)),
   }
 }
 
