@@ -4,13 +4,10 @@ import type { ModelRequest } from './text-model.ts'
 
 /** The client of models, which is large: it is loaded by the first text. */
 export async function loadClient() {
-  const [sdk, { createOpenAICompatible }] = await Promise.all([
-    import('ai'),
-    import('@ai-sdk/openai-compatible'),
-  ])
+  const client = await import('./ai-sdk.ts')
   // Its warnings go to the console, past the log.
   globalThis.AI_SDK_LOG_WARNINGS = false
-  return { ...sdk, createOpenAICompatible }
+  return client
 }
 
 export type ModelClient = Awaited<ReturnType<typeof loadClient>>
