@@ -38,7 +38,9 @@ export async function askModel(
     case 'list':
       return answered(await model.writeShaped(request, listShape), (list) => heldList(list, hold))
     case 'first-comment':
-      return answered(await model.writeShaped(request, firstCommentShape), (texts) => heldFirstComment(texts, hold))
+      return answered(await model.writeShaped(request, firstCommentShape), (texts) =>
+        heldFirstComment(texts, hold),
+      )
     case 'variants': {
       const shape = variantsShape(asked.options.networks ?? [])
       return answered(await model.writeShaped(request, shape), (texts) => heldVariants(texts, hold))
@@ -49,7 +51,7 @@ export async function askModel(
 }
 
 /**
- * All that an answer may take addresses and mentions from. Of a page that is its own address: what stands on it may have
+ * All that an answer may take addresses and mentions from. Of a page that is its own address: its text may have
  * been planted there.
  */
 function givenTexts({ text, prompt, options }: TextAsked, { voice, page }: GatheredSource): string[] {

@@ -62,7 +62,7 @@ export async function openStudio(changes: Partial<StudioDependencies> = {}) {
       listener: TextListener = {},
       others: Partial<StudioDependencies> = {},
     ) => writeText({ ...dependencies, ...others }, asking(more), listener),
-    /** What became of the credits, oldest first. */
+    /** The entries of the ledger, oldest first. */
     ledger: async () =>
       (
         await world.db
