@@ -108,8 +108,8 @@ function hashtags(request: RewriteRequest, said: string): string {
 function fitted(parts: readonly string[], { options: { network }, voice }: RewriteRequest): string {
   for (let count = parts.length; count > 0; count--) {
     const text = withoutBanned(parts.slice(0, count).join('\n\n'), voice.bannedWords)
-    if (network === undefined || overflowStart(text, network) === null) return text
-    if (count === 1) return fitToNetwork(text, network)
+    if (network === undefined) return text
+    if (count === 1 || overflowStart(text, network) === null) return fitToNetwork(text, network)
   }
   return ''
 }
