@@ -79,16 +79,15 @@ async function answered<Value>(
   try {
     const model = modelOf(client, config, name, modelFetch(wire, limits))
     const { value, isRefused, tokens } = await ask({ client, model, request, signal })
-    const use = { model: name, ...tokens }
+    // The log keeps everything secret that is named a token.
+    const told = { ...took(), usage: { in: tokens.tokensIn, out: tokens.tokensOut } }
     if (value === null || isRefused) {
-      log.warn(
-        { ...took(), ...use },
-        isRefused ? 'the AI server refused a text' : 'the AI server answered no text',
-      )
+      const what = isRefused ? 'the AI server refused a text' : 'the AI server answered no text'
+      log.warn(told, what)
       return { kind: isRefused ? 'refused' : 'failed' }
     }
-    log.info({ ...took(), ...use }, 'the AI server answered')
-    return { kind: 'written', value, use }
+    log.info(told, 'the AI server answered')
+    return { kind: 'written', value, use: { model: name, ...tokens } }
   } catch (error) {
     if (request.signal?.aborted) return { kind: 'stopped' }
     return failureOf(client, error, (why) => log.warn({ ...took(), ...why }, 'the AI server did not answer'))
