@@ -85,10 +85,13 @@ function threeLines(prompt: string): string {
   ].join('\n')
 }
 
+/** The most parts of a list. */
+const mostItems = 50
+
 /** A value that fits a JSON Schema, made of one text. */
 function filled(schema: unknown, text: string): unknown {
   const { type, properties = {} } = schemaShape.parse(schema)
-  if (type === 'array') return text.split(/(?<=[.!?])\s+/).slice(0, 10)
+  if (type === 'array') return text.split(/(?<=[.!?])\s+/).slice(0, mostItems)
   if (type !== 'object') return text
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, filled(one, text)]))
 }

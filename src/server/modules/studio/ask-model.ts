@@ -1,5 +1,7 @@
+import type { NetworkId } from '#domain/networks/network.ts'
 import type { Written } from '#domain/rewrite/written.ts'
 import { languageOf } from '#domain/text/language-of.ts'
+import { overflowStart } from '#domain/text/text-length.ts'
 import type { ModelAnswer, ModelRequest, TextModel } from '#server/plumbing/ai/text-model.ts'
 import {
   firstCommentShape,
@@ -28,7 +30,7 @@ export async function askModel(
   { signal, onText }: TextListener,
 ): Promise<ModelAnswer<Written>> {
   const request: ModelRequest = { ...promptOf(asked, source), signal, picture: source.picture ?? undefined }
-  const hold = { source: sourceOf(givenTexts(asked, source)), network: asked.options.network }
+  const hold = { source: sourceOf(givenTexts(asked, source)), network: networkOf(asked) }
   const { form } = prompts[asked.tool]
   const answered = <Value>(answer: ModelAnswer<Value>, held: (value: Value) => Written | null) =>
     heldAs(answer, (value) => usable(asked, held(value)))
@@ -57,6 +59,12 @@ export async function askModel(
 function givenTexts({ text, prompt, options }: TextAsked, { voice, page }: GatheredSource): string[] {
   const { url = '' } = options
   return [text, prompt, url, page?.url ?? '', voice.website, ...voice.requiredPhrases]
+}
+
+/** The network whose length the answer gets. A correction of a text that is too long already keeps its end. */
+function networkOf({ tool, text, options: { network } }: TextAsked): NetworkId | undefined {
+  if (network === undefined || !prompts[tool].keepsLength) return network
+  return overflowStart(text, network) === null ? network : undefined
 }
 
 async function write(

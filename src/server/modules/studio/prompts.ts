@@ -21,6 +21,8 @@ interface Prompt {
   task: string
   /** The answer is in the language of the text. */
   keepsLanguage: boolean
+  /** It changes words, and leaves a text that is too long as long as it is. */
+  keepsLength?: boolean
 }
 
 /** What a model is told for each tool. */
@@ -35,22 +37,31 @@ export const prompts: Readonly<Record<TextTool, Prompt>> = {
     form: 'text',
     task: 'Correct spelling, grammar and punctuation. Change nothing else.',
     keepsLanguage: true,
+    keepsLength: true,
   },
   friendlier: {
     form: 'text',
     task: 'Make the text friendlier and warmer, without adding facts.',
     keepsLanguage: true,
+    keepsLength: true,
   },
-  formal: { form: 'text', task: 'Make the text more formal, without adding facts.', keepsLanguage: true },
+  formal: {
+    form: 'text',
+    task: 'Make the text more formal, without adding facts.',
+    keepsLanguage: true,
+    keepsLength: true,
+  },
   expand: {
     form: 'text',
     task: 'Make the text longer and clearer with what it already says. Add no facts.',
     keepsLanguage: true,
+    keepsLength: true,
   },
   translate: {
     form: 'text',
     task: 'Translate the text. Keep its tone, its line breaks and its emoji.',
     keepsLanguage: false,
+    keepsLength: true,
   },
   variants: {
     form: 'variants',
