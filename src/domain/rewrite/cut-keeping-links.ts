@@ -48,7 +48,10 @@ function cutBefore(text: string, links: string[], parts: ReadonlySet<string>, ne
   const { masked, restore } = maskFixedParts(text)
   const ends = Array.from(segmentsOf(masked, 'word'), ({ index }) => index)
   const whole = (end: number) => {
-    const beginning = restore(masked.slice(0, ends[end] ?? masked.length)).replace(/[\s,;:–—-]+$/u, '')
+    const beginning = restore(masked.slice(0, ends[end] ?? masked.length)).replace(
+      /(?<![\s,;:–—-])[\s,;:–—-]+$/u,
+      '',
+    )
     return [beginning === '' ? '' : `${beginning}${/\S\.\S*$/u.test(beginning) ? ' …' : '…'}`, kept.join(' ')]
       .filter(Boolean)
       .join('\n\n')

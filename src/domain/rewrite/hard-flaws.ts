@@ -7,7 +7,7 @@ import { bannedPlaces } from '../writing/banned-words.ts'
 import type { TextTool } from '../writing/text-tools.ts'
 import type { RewriteRequest, Written } from './written.ts'
 
-/** What no answer may do, whoever wrote it. */
+/** What no answer may do, of rules or of a model. */
 export type HardFlawCode =
   | 'too-long'
   | 'forbidden-character'
@@ -159,10 +159,11 @@ function partsIn(text: string): Set<string> {
   return new Set(fixedPartsOf(text).map((part) => part.text))
 }
 
+const lost = (words: string, network: NetworkId | null): HardFlaw => ({ code: 'lost-part', words, network })
+
 function lostParts(task: WritingTask, texts: readonly AnswerText[]): HardFlaw[] {
   const { tool, text, prompt } = task
   const source = text === '' ? prompt : text
-  const lost = (words: string, network: NetworkId | null) => ({ code: 'lost-part' as const, words, network })
   if (keepsAll.has(tool)) {
     const kept = partsIn(texts.map((each) => each.text).join('\n'))
     return [...partsIn(source)].filter((part) => !kept.has(part)).map((part) => lost(part, null))
@@ -178,9 +179,11 @@ function lostParts(task: WritingTask, texts: readonly AnswerText[]): HardFlaw[] 
 
 function bannedWords({ tool, voice }: WritingTask, given: string, text: string): HardFlaw[] {
   const found = bannedPlaces(text, voice.bannedWords).map(({ from, to }) => text.slice(from, to))
-  const own = new Set(bannedPlaces(given, voice.bannedWords).map(({ from, to }) => given.slice(from, to)))
+  const own = new Set(
+    bannedPlaces(given, voice.bannedWords).map(({ from, to }) => given.slice(from, to).toLowerCase()),
+  )
   return found
-    .filter((words) => tool !== 'review' && (dropsBanned.has(tool) || !own.has(words)))
+    .filter((words) => tool !== 'review' && (dropsBanned.has(tool) || !own.has(words.toLowerCase())))
     .map((words) => ({ code: 'banned-word', words, network: null }))
 }
 
