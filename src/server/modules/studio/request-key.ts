@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TextAsked } from './text-asked.ts'
 
 /** How often a request may fail and be sent again. */
-export const mostAttempts = 20
+const mostAttempts = 20
 
 /**
  * The ids under which a request is kept, one for each attempt. They follow from the person, the place and the whole
