@@ -50,6 +50,7 @@ export const activityActions = [
   'network-app-set',
   'network-app-removed',
   'posting-times-set',
+  'brand-voice-set',
   'workspace-renamed',
   'member-invited',
   'invitation-revoked',

@@ -34,7 +34,8 @@ const textOptions = z.object({
   url: z.url().max(2_048).optional().describe('Of `from-url`: the page to write about'),
 })
 
-const textRequest = inWorkspace.extend({
+/** What a text is asked for with. */
+export const textRequest = inWorkspace.extend({
   tool_type: z.enum(textTools),
   text: z.string().max(maxGivenText).optional().describe('The text to change or to read'),
   prompt: z.string().max(4_000).optional().describe('What to write about'),

@@ -13,7 +13,7 @@ const scales = Object.keys(toneScales) as [ToneScale, ...ToneScale[]]
 const listOf = (chars: number, items: number) => z.array(z.string().trim().min(1).max(chars)).max(items)
 
 /** How a workspace writes, as given. */
-const voice = z.object({
+export const brandVoice = z.object({
   website: z.string().trim().max(limits.websiteChars),
   description: z.string().trim().max(limits.descriptionChars),
   toneWords: listOf(limits.toneWordChars, limits.toneWords),
@@ -33,7 +33,7 @@ const voice = z.object({
 })
 
 const brandKit = z.object({
-  voice,
+  voice: brandVoice,
   updatedAt: instant.nullable().describe('null: nothing was written yet'),
   updatedBy: z.string().nullable().describe('The name of the person'),
 })
@@ -50,6 +50,6 @@ export const brand = {
     .output(brandKit),
   write: oc
     .route({ method: 'PUT', path, summary: 'Set how a workspace writes', tags })
-    .input(inWorkspace.extend({ voice }))
+    .input(inWorkspace.extend({ voice: brandVoice }))
     .output(brandKit),
 }

@@ -1,7 +1,9 @@
 import { activity } from './activity.ts'
 import { affiliate } from './affiliate.ts'
+import { ai } from './ai-texts.ts'
 import { approvals } from './approvals.ts'
 import { billing, limits } from './billing.ts'
+import { brand } from './brand.ts'
 import { connections } from './connections.ts'
 import { costs } from './x-costs.ts'
 import { events } from './events.ts'
@@ -49,6 +51,8 @@ export const contract = {
   notifications,
   events,
   texts,
+  ai,
+  brand,
   linkCards,
   billing,
   costs,

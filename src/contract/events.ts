@@ -21,6 +21,7 @@ export const workspaceEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('members-changed') }),
   z.object({ kind: z.literal('library-changed') }),
   z.object({ kind: z.literal('subscription-changed') }),
+  z.object({ kind: z.literal('brand-changed') }),
   z.object({
     kind: z.literal('media-changed'),
     mediaId: id,

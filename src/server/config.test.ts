@@ -71,6 +71,7 @@ test('an AI server needs a model and may have no key, and its address contains n
   expect(readConfig({ AI_URL: 'http://ollama:11434/v1/', AI_MODEL: 'lark' }).ai).toEqual({
     url: 'http://ollama:11434/v1',
     model: 'lark',
+    fallbackModel: null,
     key: null,
     textsPerHour: 20,
   })

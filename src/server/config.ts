@@ -111,6 +111,8 @@ export interface AiConfig {
   /** The address before `/chat/completions`, without a trailing slash. */
   url: string
   model: string
+  /** Asked once when `model` fails. null: there is none. */
+  fallbackModel: string | null
   /** null: the server needs none. */
   key: string | null
   /** How many texts one visitor may request per hour. */
@@ -206,7 +208,7 @@ const belongTogether: readonly { needed: readonly SettingName[]; by: readonly Se
     by: ['STORAGE_REGION'],
   },
   { needed: ['SMTP_URL', 'MAIL_FROM'], by: [] },
-  { needed: ['AI_URL', 'AI_MODEL'], by: ['AI_KEY', 'AI_TEXTS_PER_HOUR'] },
+  { needed: ['AI_URL', 'AI_MODEL'], by: ['AI_KEY', 'AI_FALLBACK_MODEL', 'AI_TEXTS_PER_HOUR'] },
   { needed: ['STRIPE_SECRET_KEY'], by: ['STRIPE_WEBHOOK_SECRET'] },
   { needed: ['STOCK_PEXELS_KEY'], by: ['STOCK_PEXELS_URL'] },
   { needed: ['STOCK_UNSPLASH_KEY'], by: ['STOCK_UNSPLASH_URL'] },
@@ -373,9 +375,10 @@ function site(values: ReadSettings): SiteConfig {
   }
 }
 
-function ai({ AI_URL, AI_MODEL, AI_KEY, AI_TEXTS_PER_HOUR }: ReadSettings): Config['ai'] {
-  if (!AI_URL || !AI_MODEL) return null
-  return { url: AI_URL, model: AI_MODEL, key: AI_KEY ?? null, textsPerHour: AI_TEXTS_PER_HOUR }
+function ai(values: ReadSettings): Config['ai'] {
+  const { AI_URL: url, AI_MODEL: model, AI_KEY: key = null, AI_FALLBACK_MODEL: fallbackModel = null } = values
+  if (!url || !model) return null
+  return { url, model, fallbackModel, key, textsPerHour: values.AI_TEXTS_PER_HOUR }
 }
 
 function stock(values: ReadSettings): StockConfig {

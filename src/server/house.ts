@@ -35,7 +35,7 @@ import { openStepWriter } from './modules/publishing/step-writer.ts'
 import { takeDown } from './modules/publishing/take-down.ts'
 import { readSiteEvents } from './modules/site-events/read-site-events.ts'
 import type { NodeMiddleware, Pages } from './pages/pages.ts'
-import { openTextWriter } from './plumbing/ai/text-writer.ts'
+import { openTextModel } from './plumbing/ai/open-text-model.ts'
 import { type Clock, systemClock } from './plumbing/clock.ts'
 import type { Database, Db } from './plumbing/database/database.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
@@ -203,7 +203,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
         publicLinks,
         uploadsFolder: join(config.dataFolder, 'uploads'),
         guardedFetch: pageFetch,
-        textWriter: config.ai && openTextWriter(config.ai, { fetch: wire, log }),
+        textModel: config.ai && openTextModel(config.ai, { fetch: wire, log }),
         stock: openStock(config.stock, { fetch: wire, log, clock }),
         secret,
         queue,
@@ -372,7 +372,7 @@ type SharedDependencies = Pick<
   | 'takeDown'
   | 'publicLinks'
   | 'uploadsFolder'
-  | 'textWriter'
+  | 'textModel'
   | 'stock'
   | 'payments'
 > & {

@@ -426,6 +426,13 @@ export const settings = {
     example: 'gpt-5-mini',
     check: z.string().max(200, 'should be the name of a model'),
   },
+  AI_FALLBACK_MODEL: {
+    group: 'AI text',
+    meaning: 'The model that is asked once when the first one fails or is busy.',
+    unset: 'a failure is answered at once',
+    example: 'gpt-5-nano',
+    check: z.string().max(200, 'should be the name of a model'),
+  },
   AI_KEY: {
     group: 'AI text',
     meaning: 'The key of that server, where it wants one. Sent to it alone, as a bearer token.',

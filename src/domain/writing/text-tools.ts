@@ -41,7 +41,12 @@ export const creditsOf: Readonly<Record<TextTool, number>> = {
 }
 
 /** Tools that only a model can do: without one they are not offered. */
-const modelTools: ReadonlySet<TextTool> = new Set<TextTool>(['expand', 'translate', 'reply-ideas'])
+const modelTools: ReadonlySet<TextTool> = new Set<TextTool>([
+  'expand',
+  'translate',
+  'reply-ideas',
+  'from-url',
+])
 
 /** Whether the rules of Postlark can do it without a model. */
 export const isDoneByRules = (tool: TextTool) => !modelTools.has(tool)

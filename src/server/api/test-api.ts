@@ -80,7 +80,7 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
     takeDown: (which) => takeDown({ ...setup.dependencies(), connections: setup.connections, fetch }, which),
     live,
     files: memoryFiles().files,
-    textWriter: null,
+    textModel: null,
     stock: [],
     guardedFetch: async () => ({ kind: 'forbidden' }),
     readPage: async () => ({ kind: 'forbidden' }),

@@ -22,6 +22,7 @@ import { continuePausedSeries } from '#server/modules/publishing/continue-paused
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
 import { approveCommissions } from '#server/modules/referrals/approve-commissions.ts'
 import { forgetSiteEvents } from '#server/modules/site-events/forget-site-events.ts'
+import { forgetAnswers } from '#server/modules/studio/kept-answers.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { vacuum } from '#server/plumbing/database/vacuum.ts'
@@ -88,6 +89,7 @@ export function timetable({
       run: async () => {
         await forgetOldTraces(db, clock.now())
         await forgetExpired(db, clock.now())
+        await forgetAnswers(db, clock.now())
       },
     },
     'mail-notifications': {

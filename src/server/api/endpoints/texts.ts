@@ -1,5 +1,5 @@
 import type { TextKind } from '#contract/texts.ts'
-import type { WriterAnswer } from '#server/plumbing/ai/text-writer.ts'
+import type { ModelAnswer } from '#server/plumbing/ai/text-model.ts'
 import { addressIn } from '../http/client-address.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
@@ -18,11 +18,14 @@ const roles: Record<TextKind, string> = {
 
 export const texts = {
   write: open.texts.write.handler(async ({ context, input }) => {
-    const { textWriter } = context.dependencies
-    if (!textWriter) throw unavailable('No AI is set up here: use the templates.')
+    const { textModel } = context.dependencies
+    if (!textModel) throw unavailable('No AI is set up here: use the templates.')
     const address = addressIn(context.request.headers)
-    await limitTries(context, `text|${address}`, turnsOf(textWriter.perHour))
-    return written(await textWriter.write({ role: roles[input.tool_type], prompt: input.prompt }))
+    await limitTries(context, `text|${address}`, turnsOf(textModel.perHour))
+    const { signal } = context.request
+    return written(
+      await textModel.write({ instructions: roles[input.tool_type], prompt: input.prompt, signal }),
+    )
   }),
 }
 
@@ -37,12 +40,15 @@ const turnsOf = (perHour: number) => ({
   },
 })
 
-function written(answer: WriterAnswer): { result: string; error: null } {
+function written(answer: ModelAnswer<string>): { result: string; error: null } {
   switch (answer.kind) {
     case 'written':
-      return { result: answer.text, error: null }
+      return { result: answer.value, error: null }
     case 'busy':
       throw unavailable('The AI is busy right now. Try again in a minute.')
+    case 'refused':
+      throw unavailable('The AI refused this. Describe something else, or use the templates.')
+    case 'stopped':
     case 'failed':
       throw unavailable('The AI did not answer. Try again later, or use the templates.')
     default:

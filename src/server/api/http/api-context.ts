@@ -10,7 +10,7 @@ import type { Person } from '#server/modules/people/person.ts'
 import type { Programme } from '#server/modules/referrals/programme.ts'
 import type { CardReader } from '#server/modules/publishing/card-reader.ts'
 import type { TakenDown } from '#server/modules/publishing/take-down.ts'
-import type { TextWriter } from '#server/plumbing/ai/text-writer.ts'
+import type { TextModel } from '#server/plumbing/ai/text-model.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
@@ -43,7 +43,7 @@ export interface ApiDependencies {
     publicationId: string
   }): Promise<TakenDown>
   /** null: no AI is configured. */
-  textWriter: TextWriter | null
+  textModel: TextModel | null
   /** Sources of stock pictures; empty: the feature is off. */
   stock: readonly StockSource[]
   /** Fetches public addresses given by people. */

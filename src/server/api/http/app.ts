@@ -8,7 +8,9 @@ import type { Person } from '#server/modules/people/person.ts'
 import { isUpload, knownMediaType, limitBody } from './body-limits.ts'
 import { addressHeader, clientAddress } from './client-address.ts'
 import { affiliate } from '../endpoints/affiliate.ts'
+import { ai } from '../endpoints/ai.ts'
 import { approvals } from '../endpoints/approvals.ts'
+import { brand } from '../endpoints/brand.ts'
 import { connections } from '../endpoints/connections.ts'
 import { contentProxy } from './content-proxy.ts'
 import { docs } from './docs.ts'
@@ -56,6 +58,7 @@ import { serveMedia } from './serve-media.ts'
 import { soundText } from './sound-text.ts'
 import { templates } from '../endpoints/templates.ts'
 import { texts } from '../endpoints/texts.ts'
+import { textStream } from './text-stream.ts'
 import { trash } from '../endpoints/trash.ts'
 import { uploads } from './uploads.ts'
 import { workspaces } from '../endpoints/workspaces.ts'
@@ -93,6 +96,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
     notifications,
     events,
     texts,
+    ai,
+    brand,
     linkCards,
     billing: { ...billing, ...payments },
     costs,
@@ -126,6 +131,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   app.route('/', uploads(dependencies))
   app.route('/', postsFile(dependencies))
   app.route('/', archiveFiles(dependencies))
+  app.route('/', textStream(dependencies))
   app.use('/api/*', knownMediaType, limitRows, async (c) => {
     const context = contextOf(dependencies, c)
     const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context })

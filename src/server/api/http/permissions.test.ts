@@ -2,6 +2,7 @@ import { isContractProcedure } from '@orpc/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { contract, prefixOf } from '#contract/contract.ts'
 import { type Role, roles } from '#contract/fields.ts'
+import { emptyVoice } from '#domain/writing/brand-voice.ts'
 import { can, permissionOf, permissions } from './permissions.ts'
 import { openTestApi, origin } from '../test-api.ts'
 import { noWorkspace } from './problem.ts'
@@ -97,6 +98,8 @@ const bodies: Record<string, object> = {
     options: {},
   },
   'slots.take': { connectionIds: [madeUp] },
+  'ai.write': { tool_type: 'grammar', text: 'words', by: 'rules' },
+  'brand.write': { voice: emptyVoice },
   'writingKit.addItem': { kind: 'signature', name: 'Ours', text: 'words' },
   'writingKit.addRule': { hosts: ['haldon.example'], source: 'x', medium: 'social', campaign: 'rye' },
 }
@@ -158,6 +161,7 @@ test('changes of a workspace, by the least privileged allowed role', () => {
   expect(told).toEqual({
     owner: ['costs.setCap', 'members.transfer', 'workspaces.remove'],
     admin: [
+      'brand.write',
       'connections.authorize',
       'connections.connectBluesky',
       'connections.disconnect',
@@ -202,6 +206,7 @@ test('changes of a workspace, by the least privileged allowed role', () => {
       'writingKit.removeRule',
     ],
     author: [
+      'ai.write',
       'approvals.ask',
       'approvals.withdraw',
       'exchange.checkRows',

@@ -240,6 +240,14 @@ export const permissions = {
   /** Limited by address. */
   'texts.write': 'anyone',
 
+  'ai.read': 'signed-in',
+  'ai.credits': members,
+  /** A few at once a person. */
+  'ai.write': authors,
+  'brand.read': members,
+  /** Whether banned words keep a post from being scheduled also needs the owner. */
+  'brand.write': admins,
+
   'health.check': 'anyone',
 } as const satisfies Record<ProcedurePath, Permission>
 
@@ -320,6 +328,8 @@ export const routePermissions = {
   'GET /api/workspaces/*/posts.csv': members,
   'GET /api/workspaces/*/archives/*': admins,
   'POST /api/workspaces/*/archives/file': admins,
+  /** As events, while it is written. */
+  'POST /api/workspaces/*/texts': authors,
   /** Holders of the secret token; limited by address. */
   'GET /calendar-feed/*': 'anyone',
   /** From our own pages only, and limited by person. */

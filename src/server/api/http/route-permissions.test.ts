@@ -56,6 +56,10 @@ const calls: Record<string, (person: Person | null) => Promise<Call> | Call> = {
       'upload-metadata': `workspaceId ${Buffer.from(home()).toString('base64')}`,
     },
   }),
+  'POST /api/workspaces/*/texts': () => ({
+    path: `/api/workspaces/${home()}/texts`,
+    headers: { accept: 'text/event-stream' },
+  }),
   'POST /media': () => ({ path: '/media', body: picture() }),
   'DELETE /scheduled-posts/*': async () => ({ path: `/scheduled-posts/${owner().id}/${await aDraft()}` }),
   'GET /api/workspaces/*/posts.csv': () => ({ path: `/api/workspaces/${home()}/posts.csv` }),

@@ -3,6 +3,7 @@ import { periodAt, periodOf } from '#domain/plan/limit-periods.ts'
 import type { LimitKey } from '#domain/plan/plan.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { UsageType } from '#server/plumbing/database/schema.ts'
+import { countCredits } from './count-credits.ts'
 import { countPeople } from './count-people.ts'
 import { countPosts } from './posts-of-month.ts'
 
@@ -22,7 +23,7 @@ export interface Counted {
 }
 
 /**
- * How much of a limit a person uses. A GB has 10⁹ bytes and may be a fraction. No AI credits are spent anywhere yet.
+ * How much of a limit a person uses. A GB has 10⁹ bytes and may be a fraction.
  */
 export async function countUsed(db: Db, counted: Counted): Promise<number> {
   const { userId, limit, workspaceId = null } = counted
@@ -47,7 +48,7 @@ export async function countUsed(db: Db, counted: Counted): Promise<number> {
     case 'maxScansPerMonth':
       return sumOfUsage(db, counted, 'sitescan')
     case 'aiCreditsPerMonth':
-      return 0
+      return countCredits(db, counted)
     case 'mediaStorageGB':
       return (await countBytes(db, userId)) / 1e9
     default:

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readBrand } from '#server/modules/brand/read-brand.ts'
 import { listLabels } from '#server/modules/posts/labels.ts'
 import { listUtmRules } from '#server/modules/writing-kit/utm-rules.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
@@ -119,5 +120,6 @@ export async function archivedWorkspace(
     .limit(maxCounts.connections)
     .execute()
   const zone = asker === null ? 'UTC' : await zoneOf(db, { workspaceId, userId: asker })
-  return { name, zone, image, connections }
+  const { voice, updatedAt } = await readBrand(db, workspaceId)
+  return { name, zone, image, connections, brand: updatedAt === null ? null : voice }
 }

@@ -21,6 +21,8 @@ export const settingsReport = {
   pictureKept: 'This workspace keeps its picture.',
   pictureUnreadable: 'The workspace picture was left out because it can’t be read.',
   nameKept: (there: string) => `This workspace keeps its name. The other workspace’s name is “${there}”.`,
+  brandImported: 'The brand voice was imported.',
+  brandKept: 'This workspace keeps its brand voice.',
   zoneSet: (zone: string) => `Your time zone here is now ${zone}.`,
   zoneKept: (own: string, there: string) => `Your time zone here stays ${own}. There it was ${there}.`,
 } as const

@@ -1,6 +1,9 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readBrand } from '#server/modules/brand/read-brand.ts'
+import { storeBrand } from '#server/modules/brand/write-brand.ts'
 import { maxWorkspaceImageBytes, setWorkspaceImage } from '#server/modules/media/workspace-image.ts'
+import { roleOf } from '#server/modules/workspaces/members.ts'
 import { setTimezone } from '#server/modules/workspaces/workspaces.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -15,8 +18,8 @@ import {
 } from './archive-restore.ts'
 
 /**
- * Imports the settings of a workspace. The target keeps its name, an existing picture, and, once it has posts, the
- * time zone of the person who imports.
+ * Imports the settings of a workspace. The target keeps its name, an existing picture, an existing brand voice, and,
+ * once it has posts, the time zone of the person who imports.
  * @returns what was imported and what was not, as text
  */
 export async function restoreSettings(
@@ -34,6 +37,7 @@ export async function restoreSettings(
   return [
     ...(existing.name === there.name ? [] : [settingsReport.nameKept(there.name)]),
     ...(await takeImage(tools, restore, from, { image: there.image, hasOwn: existing.image_url !== null })),
+    ...(await db.transaction().execute((tx) => takeBrand(tx, restore, there.brand, tools.clock.now()))),
     ...(await db.transaction().execute((tx) => takeZone(tx, restore, there.zone))),
   ]
 }
@@ -57,6 +61,24 @@ async function takeImage(
   if (set?.kind !== 'set') return [settingsReport.pictureUnreadable]
   await isFirst(db, restore, { ...thing, newId: restore.workspaceId })
   return [settingsReport.pictureImported]
+}
+
+/** In the caller's transaction. That banned words block posts comes along only when the owner imports it. */
+async function takeBrand(
+  tx: Db,
+  restore: ArchiveRestore,
+  voice: ArchivedWorkspace['brand'],
+  now: Date,
+): Promise<string[]> {
+  if (voice === null) return []
+  const { workspaceId, userId } = restore
+  const thing = { kind: 'setting' as const, oldId: 'brand' }
+  if ((await restoredId(tx, restore, thing)) !== null) return [settingsReport.brandImported]
+  if ((await readBrand(tx, workspaceId)).updatedAt !== null) return [settingsReport.brandKept]
+  const isOwner = (await roleOf(tx, workspaceId, userId)) === 'owner'
+  await storeBrand(tx, restore, { ...voice, blocksBannedWords: voice.blocksBannedWords && isOwner }, now)
+  await isFirst(tx, restore, { ...thing, newId: workspaceId })
+  return [settingsReport.brandImported]
 }
 
 /** In the caller's transaction. */

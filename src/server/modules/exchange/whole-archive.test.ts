@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { KitItem } from '#contract/writing-kit.ts'
+import { emptyVoice } from '#domain/writing/brand-voice.ts'
 import { templateLimit } from '#contract/templates.ts'
 import { addMedia } from '#server/modules/media/media-items.ts'
 import { grain } from '#server/modules/media/test-pictures.ts'
@@ -47,6 +48,8 @@ const element = (content: string) => ({
   addDoubleNewlineAfter: false,
 })
 
+const voice = { ...emptyVoice, description: 'A bakery.', bannedWords: ['cheap'], blocksBannedWords: true }
+
 /** A workspace with something of everything. */
 async function richWorkspace() {
   const { api, ada, ask, write } = desk
@@ -60,6 +63,7 @@ async function richWorkspace() {
   }
   await add('/timezone', { timezone: 'Europe/Paris' }, 'PUT')
   await setWorkspaceImage(db, desk.tools.files, workspaceId, pixels)
+  await add('/brand', { voice }, 'PUT')
   const bread = await add('/labels', {
     name: 'Bread',
     color: 'clay',
@@ -198,8 +202,11 @@ function sorted(value: unknown, key: string): unknown {
     return unordered.includes(key) ? list.toSorted((a, b) => sortKey(a).localeCompare(sortKey(b))) : list
   }
   if (typeof value !== 'object' || value === null) return value
-  const { notes } = value as { notes?: { author: string | null; text: string; at: string }[] }
-  const told = notes?.map(({ author, text, at }) => ({ text: author ? `${author}: ${text}` : text, at }))
+  const { notes } = value as { notes?: { author: string | null; text: string; at: string }[] | string }
+  const told =
+    typeof notes === 'string'
+      ? notes
+      : notes?.map(({ author, text, at }) => ({ text: author ? `${author}: ${text}` : text, at }))
   const entries = Object.entries({ ...value, ...(told && { notes: told }) })
   return Object.fromEntries(entries.map(([name, one]) => [name, sorted(one, name)]))
 }
@@ -213,7 +220,11 @@ test(
     const report = await desk.takeIn(to, bytes, '?schedules=true')
     expect(report).toEqual({
       problem: null,
-      settings: [settingsReport.pictureImported, settingsReport.zoneSet('Europe/Paris')],
+      settings: [
+        settingsReport.pictureImported,
+        settingsReport.brandImported,
+        settingsReport.zoneSet('Europe/Paris'),
+      ],
       history: 1,
       earlier: 2,
       failed: 1,
@@ -312,6 +323,7 @@ test(
     await api.database.db.updateTable('workspaces').set({ name: 'Shop' }).where('id', '=', to).execute()
     await setWorkspaceImage(api.database.db, desk.tools.files, to, pixels)
     await ask(to, 'PUT', '/timezone', { timezone: 'Asia/Tokyo' })
+    await ask(to, 'PUT', '/brand', { voice: emptyVoice })
     await write(to, { content: { all: 'Ours' }, connectionIds: [] })
     const mine = async () =>
       (await (await api.ask('GET', '/api/workspaces', { cookie: ada.cookie })).json()).find(
@@ -321,6 +333,7 @@ test(
     expect((await takeIn(to, bytes)).settings).toEqual([
       settingsReport.nameKept('Desk'),
       settingsReport.pictureKept,
+      settingsReport.brandKept,
       settingsReport.zoneKept('Asia/Tokyo', 'Europe/Paris'),
     ])
     expect(await mine()).toEqual(before)
@@ -357,7 +370,11 @@ test(
     const broken = await takeIn(to, await inTwoParts(bytes, true))
     expect(broken).toMatchObject({
       problem: differs('posts/2.json'),
-      settings: [settingsReport.pictureImported, settingsReport.zoneSet('Europe/Paris')],
+      settings: [
+        settingsReport.pictureImported,
+        settingsReport.brandImported,
+        settingsReport.zoneSet('Europe/Paris'),
+      ],
       history: 1,
       failed: 0,
       media: 4,

@@ -10,6 +10,8 @@ export interface CleanPage {
   /** Its final address. */
   url: string
   title: string
+  /** It asks AI to stay away, with `noai` among its directives for robots. */
+  keepsOutAi: boolean
   tree: PageTree
 }
 
@@ -34,6 +36,8 @@ const asked = { accept: 'text/html,application/xhtml+xml', maxBytes: 2 * 1024 **
 /** A person who tries selectors needs the same page repeatedly. */
 const keptSec = 60
 const keptPages = 8
+/** More are not read. */
+const mostMetas = 200
 
 /** @param fetch the guarded one: addresses come from people */
 export function openPageReader(fetch: GuardedFetch, clock: Clock): PageReader {
@@ -61,6 +65,16 @@ async function readPage(fetch: GuardedFetch, url: string): Promise<PageRead> {
   if (!tree) return { kind: 'unreadable' }
   const [title] = DomUtils.getElementsByTagName('title', tree, true, 1)
   const words = title ? DomUtils.textContent(title).replace(/\s+/gu, ' ').trim().slice(0, 300) : ''
+  const keepsOutAi = asksAiToStayAway(tree)
   cleanPage(tree, answer.url)
-  return { kind: 'page', page: { url: answer.url, title: words, tree } }
+  return { kind: 'page', page: { url: answer.url, title: words, keepsOutAi, tree } }
+}
+
+const robotsNames: ReadonlySet<string> = new Set(['robots', 'postlarkbot'])
+
+function asksAiToStayAway(tree: PageTree): boolean {
+  return DomUtils.getElementsByTagName('meta', tree, true, mostMetas).some(
+    ({ attribs: { name = '', content = '' } }) =>
+      robotsNames.has(name.trim().toLowerCase()) && /(?:^|,)\s*noai\s*(?:,|$)/i.test(content),
+  )
 }

@@ -96,6 +96,7 @@ const sayings: Partial<Record<ActivityAction, Say>> = {
   'review-link-created': () => 'created a review link',
   'review-link-revoked': () => 'revoked a review link',
   'posting-times-set': () => 'changed the posting times',
+  'brand-voice-set': () => 'changed the brand voice',
   'connection-added': (subject) => `connected ${account(subject)}`,
   'connection-removed': (subject) => `disconnected ${account(subject)}`,
   'network-app-set': (subject) => `set the workspace’s own ${networkOf(subject)} app`,

@@ -1,0 +1,50 @@
+import type { Role } from '#contract/fields.ts'
+import type { BrandVoice } from '#domain/writing/brand-voice.ts'
+import { lockWorkspace } from '#server/modules/workspaces/lock-workspace.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import { readBrand } from './read-brand.ts'
+
+/** Who sets the voice of a workspace. */
+export interface BrandActor {
+  workspaceId: string
+  userId: string
+  role: Role
+}
+
+/** `not-owner`: the voice changes whether banned words keep posts from being scheduled, which only the owner may. */
+export type BrandWritten = { kind: 'written' } | { kind: 'not-owner' }
+
+/** Sets how a workspace writes, in the caller's transaction, with activity and announcement. */
+export async function writeBrand(
+  tx: Db,
+  by: BrandActor,
+  voice: BrandVoice,
+  now: Date,
+): Promise<BrandWritten> {
+  await lockWorkspace(tx, by.workspaceId)
+  const before = await readBrand(tx, by.workspaceId)
+  const changesBlocking = voice.blocksBannedWords !== before.voice.blocksBannedWords
+  if (changesBlocking && by.role !== 'owner') return { kind: 'not-owner' }
+  await storeBrand(tx, by, voice, now)
+  const { workspaceId, userId } = by
+  await recordActivity(tx, [{ workspaceId, userId, action: 'brand-voice-set' }], now)
+  return { kind: 'written' }
+}
+
+/** Stores the voice and announces it, in the caller's transaction. */
+export async function storeBrand(
+  tx: Db,
+  { workspaceId, userId }: Omit<BrandActor, 'role'>,
+  voice: BrandVoice,
+  now: Date,
+): Promise<void> {
+  const row = { voice: JSON.stringify(voice), updated_at: now, updated_by: userId }
+  await tx
+    .insertInto('brand_kits')
+    .values({ workspace_id: workspaceId, ...row })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(row))
+    .execute()
+  await announce(tx, [{ workspaceId, kind: 'brand-changed' }])
+}
