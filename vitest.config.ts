@@ -91,8 +91,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // A busy machine is slow.
           expect: { poll: { timeout: 20_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

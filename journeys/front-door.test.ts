@@ -119,7 +119,7 @@ async function until<Found>(look: () => Promise<Found | null>): Promise<Found> {
 
 /** Takes a port like another program. Undefined if the port is taken already, which works as well. */
 async function occupy(port: number) {
-  // A connection that somebody else opens would keep it from closing.
+  // A connection of another program would keep it from closing.
   const server = createServer((socket) => socket.destroy())
   server.listen(port, '127.0.0.1')
   await Promise.race([once(server, 'listening'), once(server, 'error')])
