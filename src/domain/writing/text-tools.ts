@@ -50,13 +50,3 @@ const modelTools: ReadonlySet<TextTool> = new Set<TextTool>([
 
 /** Whether the rules of Postlark can do it without a model. */
 export const isDoneByRules = (tool: TextTool) => !modelTools.has(tool)
-
-/** The posts that one charge for shortening covers, and the credits of one charge. */
-const postsPerCharge = 10
-const creditsPerCharge = 2
-
-/**
- * What it costs to have a model shorten texts to fit X: for every ten posts of a month that are begun.
- * @param posts how many were shortened in the month
- */
-export const shorteningCredits = (posts: number) => Math.ceil(posts / postsPerCharge) * creditsPerCharge
