@@ -8,7 +8,7 @@ import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig } from 'vite'
 import { joinedChunks } from './vite.chunks.ts'
 import { contractRoutes } from './vite.contract.ts'
-import { directImports } from './vite.direct-imports.ts'
+import { directImports, iconsWithoutKeys, withoutPolyfills } from './vite.direct-imports.ts'
 import { factsApart, networkColours } from './vite.facts.ts'
 import { islandEntries, islands } from './vite.islands.ts'
 import { proseSections } from './vite.prose.ts'
@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
     contractRoutes(),
     islands(),
     directImports(),
+    iconsWithoutKeys(),
+    withoutPolyfills(),
     factsApart(),
     networkColours(),
     joinedChunks(() => [...islandEntries(), ...signInPages]),

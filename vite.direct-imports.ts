@@ -52,6 +52,35 @@ export function directImports(): Plugin {
   }
 }
 
+/**
+ * In the browser's build, leaves the keys of their lines out of icons: React compares lists with them, and these never
+ * change. They are random, so that nothing compresses them.
+ */
+export function iconsWithoutKeys(): Plugin {
+  return {
+    name: 'postlark:icons-without-keys',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+      handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/g, ''), map: null }),
+    },
+  }
+}
+
+/**
+ * In the browser's build, leaves out what `core-js` adds for twitter-text: every browser that can show these pages has
+ * it. It is 8 kB.
+ */
+export function withoutPolyfills(): Plugin {
+  return {
+    name: 'postlark:without-polyfills',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: { filter: { id: /[\\/]node_modules[\\/]core-js[\\/]/ }, handler: () => '' },
+  }
+}
+
 /** The file of each export of a package. */
 function tableOf(name: string, known: Map<string, ReadonlyMap<string, Source>>): ReadonlyMap<string, Source> {
   const before = known.get(name)
