@@ -13,8 +13,15 @@ const watched = ['src/server', 'src/networks', 'src/contract', 'src/domain', 'sa
  */
 export const serverFlags = ['--max-semi-space-size=8', '--v8-pool-size=1']
 
-/** Variables for the server. By default glibc has a memory arena per thread: 50 MB that are never used. */
-export const serverEnv = { MALLOC_ARENA_MAX: '2' }
+/**
+ * Variables for the server, read by glibc. By default it has a memory arena per thread, 50 MB that are never used, and
+ * raises its limits for what it gives back with everything large that was ever freed: 30 MB more.
+ */
+export const serverEnv = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+}
 
 /**
  * Runs Postlark in the foreground.
