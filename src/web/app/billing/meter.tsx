@@ -9,6 +9,8 @@ export interface MeterProps {
   /** `unlimited`: there is no limit. */
   allowed: number
   unit?: 'GB'
+  /** It counts what is used up and starts again, not what is there. */
+  startsAgain: boolean
   /** When it starts again, and what else there is to know. */
   note: ReactNode
 }
@@ -22,7 +24,7 @@ export function isFullSoon({ used, allowed }: Pick<MeterProps, 'used' | 'allowed
 }
 
 /** How much of a limit is used: numbers, a bar, and a note. */
-export function Meter({ label, used, allowed, unit, note }: MeterProps) {
+export function Meter({ label, used, allowed, unit, startsAgain, note }: MeterProps) {
   const count = countText({ used, allowed, unit })
   const share = allowed > 0 ? Math.min(used / allowed, 1) : 1
   return (
@@ -47,7 +49,7 @@ export function Meter({ label, used, allowed, unit, note }: MeterProps) {
           className="h-1.5 overflow-hidden rounded-full bg-line"
         >
           <div
-            className={classNames('h-full origin-left', barColour({ used, allowed }))}
+            className={classNames('h-full origin-left', barColour({ used, allowed, startsAgain }))}
             style={{ transform: `scaleX(${share})` }}
           />
         </div>
@@ -58,8 +60,14 @@ export function Meter({ label, used, allowed, unit, note }: MeterProps) {
   )
 }
 
-function barColour({ used, allowed }: Pick<MeterProps, 'used' | 'allowed'>): string {
-  if (used >= allowed) return 'bg-clay'
+/** The one workspace of a plan for one is no warning: only what is used up, or too much, is. */
+function barColour({
+  used,
+  allowed,
+  startsAgain,
+}: Pick<MeterProps, 'used' | 'allowed' | 'startsAgain'>): string {
+  if (used > allowed || (startsAgain && used === allowed)) return 'bg-clay'
+  if (allowed === 1 && !startsAgain) return 'bg-ink-2'
   return isFullSoon({ used, allowed }) ? 'bg-amber' : 'bg-ink-2'
 }
 

@@ -39,6 +39,22 @@ test('while a payment is late, a full limit does not name the plan that the pers
   expect(wordsOf(late)).not.toContain('Growth has 3')
   expect(wordsOf(late)).toContain('Growth counts again')
   expect(wordsOf({ ...late, planId: 'starter', status: 'active' })).toContain('Growth has 3')
+  // It will not count again: it is over.
+  expect(wordsOf({ ...late, status: 'canceled' })).toContain('Growth has 3')
+})
+
+test('only what is used up, or more than the plan holds, is red', () => {
+  const view = testSubscription()
+  const one = { allowed: 1, used: 1, resetsAt: null, overridden: false }
+  const posts = { ...view.limits.postsPerMonth, used: 3 }
+  const whole = { ...view, limits: { ...view.limits, postsPerMonth: posts, workspaces: one } }
+  expect(markupOf(whole)).not.toContain('bg-clay')
+  expect(markupOf({ ...whole, limits: { ...whole.limits, workspaces: { ...one, used: 2 } } })).toContain(
+    'bg-clay',
+  )
+  expect(
+    markupOf({ ...whole, limits: { ...whole.limits, postsPerMonth: { ...posts, used: 10 } } }),
+  ).toContain('bg-clay')
 })
 
 test('a limit that was set for the person says so', () => {

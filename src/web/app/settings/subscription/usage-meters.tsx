@@ -40,13 +40,14 @@ export function UsageMeters({ view, workspaceName, reader }: UsageMetersProps) {
       </div>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-x-7">
         {shownLimits.map((limit) => {
-          const { used, allowed } = view.limits[limit]
+          const { used, allowed, resetsAt } = view.limits[limit]
           return (
             <Meter
               key={limit}
               label={labelOf(limit, workspaceName)}
               used={used}
               allowed={allowed}
+              startsAgain={resetsAt !== null}
               unit={limit === 'mediaStorageGB' ? 'GB' : undefined}
               note={<LimitNote view={view} limit={limit} reader={reader} />}
             />
