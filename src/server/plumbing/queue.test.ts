@@ -61,6 +61,17 @@ test('a job is announced when it is queued: none waits for the next look', { tim
   }
 })
 
+test('queues of an older version announce their jobs too', async () => {
+  await using here = await openTestQueue()
+  const { db } = here.database
+  await here.queue.stop(1_000)
+  await sql`update pgboss.queue set notify = false`.execute(db)
+  const again = await openQueue(here.database, ['note'], [], here.log)
+  const { rows } = await sql`select name from pgboss.queue where not notify`.execute(db)
+  expect(rows).toEqual([])
+  await again.stop(1_000)
+})
+
 test('jobs that were queued together run one right after the other', async () => {
   await using here = await openTestQueue()
   const some = many.slice(0, 30)

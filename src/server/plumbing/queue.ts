@@ -86,6 +86,10 @@ export async function openQueue(
       })
     }
   }
+  // A queue of an older version stays as it was created.
+  for (const { name, notify } of await boss.getQueues()) {
+    if (!notify) await boss.updateQueue(name, { notify: true })
+  }
   for (const job of jobs) {
     const looks = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: lookEverySec }
     const worker = await boss.work<object>(job.name, looks, async ([one]) => {
