@@ -1,4 +1,4 @@
-import type { TextTool } from '#domain/writing/text-tools.ts'
+import type { TextTool } from './text-tools.ts'
 
 /** What a model is told, the same for every text. */
 export const everyPrompt = {
