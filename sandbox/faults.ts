@@ -10,17 +10,51 @@ const otherTargets = ['ai', 'pexels', 'unsplash', 'google', 'stripe'] as const
 /** Faults of the webhooks that a stand-in sends. */
 const hookFaults = ['repeat', 'delay', 'reorder', 'drop'] as const
 
+/** Faults of a model, which answers, but not what it should. */
+const aiFaults = [
+  'cut-stream',
+  'invalid-json',
+  'refusal',
+  'echo-prompt',
+  'wrong-language',
+  'obeys-injections',
+] as const
+
+/** What the faults of the target `ai` do. */
+export const aiFaultsExplained = {
+  slow: 'The first byte comes late, after delayMs.',
+  'cut-stream': 'The connection breaks in the middle of the text.',
+  'invalid-json': 'Words instead of JSON where JSON was asked for.',
+  refusal: 'It does not want to write this.',
+  'expired-token': '401: the key is wrong.',
+  'rate-limit': '429: everyone together asks too much.',
+  'error-before': '500: the server fails.',
+  'swallow-answer': 'The connection breaks without an answer.',
+  'echo-prompt': 'It repeats its instructions.',
+  'wrong-language': 'It writes German, whatever was asked.',
+  'obeys-injections': 'It plants an address and a mention, as a text told it to.',
+} as const
+
 /**
  * A simulated fault.
  * - `swallow-answer` does the work, then breaks the connection (posts; uploads too with `uploads`)
  * - `error-before`   answers 5xx and does nothing (posts; uploads too with `uploads`)
  * - `rate-limit`, `expired-token`, `slow` apply to every call with a token
+ * - `aiFaultsExplained` says what else `ai` can do
  * - `repeat`, `delay`, `reorder` (newest first), `drop` apply to the webhooks of `stripe`
  */
 export const faultSchema = z.strictObject({
   /** `*` is every network, and no other target. */
   network: z.enum([...standInNetworks, ...otherTargets, '*']),
-  kind: z.enum(['swallow-answer', 'error-before', 'rate-limit', 'expired-token', 'slow', ...hookFaults]),
+  kind: z.enum([
+    'swallow-answer',
+    'error-before',
+    'rate-limit',
+    'expired-token',
+    'slow',
+    ...hookFaults,
+    ...aiFaults,
+  ]),
   /** Share of calls affected, 0–1. */
   rate: z.number().min(0).max(1).default(1),
   /** How many times the fault applies; absent: no limit. */
@@ -31,7 +65,7 @@ export const faultSchema = z.strictObject({
   uploads: z.boolean().default(false),
 })
 
-type Fault = z.infer<typeof faultSchema>
+export type Fault = z.infer<typeof faultSchema>
 export type FaultInput = z.input<typeof faultSchema>
 
 /** The targets of faults. */
@@ -81,6 +115,7 @@ function concerns(fault: Fault, target: FaultTarget, call: CallKind): boolean {
     fault.network === '*' ? !otherTargets.some((other) => other === target) : fault.network === target
   if (!isMeant) return false
   if (hookFaults.some((kind) => kind === fault.kind) !== (call === 'hook')) return false
+  if (aiFaults.some((kind) => kind === fault.kind)) return target === 'ai'
   if (fault.kind !== 'swallow-answer' && fault.kind !== 'error-before') return true
   return call === 'post' || (call === 'upload' && fault.uploads)
 }

@@ -79,8 +79,9 @@ function feedPage(stage: Stage, shown: readonly StandInNetwork[]): Html {
           ${standInNetworks.map((one) =>
             tab(names[one], `/sandbox?network=${one}`, shown.length === 1 && shown[0] === one),
           )}
-          ${tab('Google', '/sandbox/google', false)} ${tab('Mail', '/sandbox/mail', false)}
-          ${tab('Stripe', '/sandbox/stripe', false)} ${tab('Analytics', '/sandbox/analytics', false)}
+          ${tab('AI text', '/sandbox/ai', false)} ${tab('Google', '/sandbox/google', false)}
+          ${tab('Mail', '/sandbox/mail', false)} ${tab('Stripe', '/sandbox/stripe', false)}
+          ${tab('Analytics', '/sandbox/analytics', false)}
         </nav>
       </header>
       <main class="columns ${shown.length === 1 ? 'single' : ''}">

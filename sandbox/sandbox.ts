@@ -89,7 +89,7 @@ export function createSandbox(options: {
   const stripe = stripeStandIn(stage)
   const app = new Hono().basePath('/sandbox')
   for (const [id, standIn] of standIns) app.route(`/${id}`, standIn(stage))
-  app.route('/ai/v1', aiStandIn(stage))
+  app.route('/ai', aiStandIn(stage))
   app.route('/stock', stockStandIns(stage))
   app.route('/google', googleStandIn(stage))
   app.route('/stripe', stripe.routes)

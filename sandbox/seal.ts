@@ -55,7 +55,7 @@ function directives({ formsTo, inlineStyles }: PageNeeds): string {
 /** Types that a browser shows as a picture or video and as nothing else. */
 const shown = /^(image\/(png|jpeg|gif|webp|avif|bmp)|video\/[\w.+-]+)$/
 /** Types of a vendor's responses, which a browser shows as text. */
-const spoken = /^(application\/(problem\+)?json|text\/plain)$/
+const spoken = /^(application\/(problem\+)?json|text\/(?:plain|event-stream))$/
 
 /** Responds with an uploaded file: pictures and videos unchanged, everything else as a download. */
 export function answerUpload(file: Blob, mimeType: string): Response {

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CallKind, Faults, FaultTarget } from './faults.ts'
+import type { CallKind, Fault, Faults, FaultTarget } from './faults.ts'
 import type { StandInFiles } from './files.ts'
 import type { Store } from './store.ts'
 
@@ -31,6 +31,13 @@ export function isSwallowed(response: Response): boolean {
   return swallowed.has(response)
 }
 
+/** The faults of a call, for stand-ins with faults of their own. */
+const struck = new WeakMap<Request, readonly Fault[]>()
+
+export function faultsOf(c: Context): readonly Fault[] {
+  return struck.get(c.req.raw) ?? []
+}
+
 /** Wraps a call so that faults can apply before and after it. */
 export function underFaults(
   stage: Stage,
@@ -39,6 +46,7 @@ export function underFaults(
 ): (call: CallKind) => MiddlewareHandler {
   return (call) => async (c, next) => {
     const hits = stage.faults.strike(target, call)
+    struck.set(c.req.raw, hits)
     const hit = (kind: (typeof hits)[number]['kind']) => hits.find((fault) => fault.kind === kind)
     const slow = hit('slow')
     if (slow) await sleep(slow.delayMs)

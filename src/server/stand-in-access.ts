@@ -19,6 +19,7 @@ const closedPaths = [
   '/sandbox/api/*',
   '/sandbox/posts/*',
   '/sandbox/mail/*',
+  '/sandbox/ai',
   '/sandbox/google',
   '/sandbox/google/*',
   '/sandbox/stripe',

@@ -8,7 +8,8 @@ import type { Topic, TopicGraph } from './topic.ts'
 export function findTopics(text: string, graph: TopicGraph, most = 3): Topic[] {
   const typed = wordsOf(text).map(singularOf)
   const line = ` ${typed.join(' ')} `
-  const scored = graph.map((topic, at) => ({ topic, at, score: scoreOf(topic, typed, line) }))
+  const spoken = sequencesOf(line)
+  const scored = graph.map((topic, at) => ({ topic, at, score: scoreOf(topic, typed, spoken) }))
   // If a topic is named outright, a single word shared with another topic is no sign.
   const least = scored.some(({ score }) => score >= namedOutright) ? 3 : 1
   const [best, ...others] = scored
@@ -18,8 +19,9 @@ export function findTopics(text: string, graph: TopicGraph, most = 3): Topic[] {
   if (!best) return []
   // "dog training" is about dogs: topics that only match "training" are dropped.
   const rest = withoutPhrase(line, best)
-  const restWords = wordsOf(rest)
-  const meant = rest === line ? others : others.filter((topic) => scoreOf(topic, restWords, rest) >= least)
+  const [restWords, restSpoken] = [wordsOf(rest), sequencesOf(rest)]
+  const meant =
+    rest === line ? others : others.filter((topic) => scoreOf(topic, restWords, restSpoken) >= least)
   return [best, ...meant].slice(0, most)
 }
 
@@ -35,29 +37,71 @@ function withoutPhrase(line: string, { name, words }: Topic): string {
 
 const namedOutright = 10
 
-function scoreOf(topic: Topic, typed: readonly string[], line: string): number {
+/** The keys of a topic, ready for comparison. */
+interface TopicKeys {
+  name: readonly string[]
+  keys: readonly string[]
+  phrases: readonly string[]
+  own: ReadonlySet<string>
+}
+
+/** Reading the words of a whole graph takes far longer than looking for them, so each topic is read once. */
+const keysRead = new WeakMap<Topic, TopicKeys>()
+
+function keysOf(topic: Topic): TopicKeys {
+  const read = keysRead.get(topic)
+  if (read !== undefined) return read
   const keys = [topic.name, ...topic.words]
-  const phrases = new Set([...topic.phrases.broad, ...topic.phrases.mid, ...topic.phrases.niche])
+  const phrases = [...topic.phrases.broad, ...topic.phrases.mid, ...topic.phrases.niche]
+  const made: TopicKeys = {
+    name: lines([topic.name]),
+    keys: lines(keys),
+    phrases: lines(phrases),
+    own: new Set(keys.flatMap((key) => significantWords(key).map(singularOf))),
+  }
+  keysRead.set(topic, made)
+  return made
+}
+
+/** Each phrase as words in the singular, once. */
+function lines(phrases: readonly string[]): string[] {
+  const made = phrases.map((phrase) => wordsOf(phrase).map(singularOf).join(' '))
+  return [...new Set(made)].filter((words) => words !== '')
+}
+
+/** No phrase of a graph has more words. */
+const longestPhrase = 8
+
+/** Every sequence of words in a line that a phrase may be. Looking each up is far faster than searching the line. */
+function sequencesOf(line: string): ReadonlySet<string> {
+  const words = line.trim().split(' ')
+  const sequences = new Set<string>()
+  for (const [at] of words.entries()) {
+    for (let length = 1; length <= longestPhrase && at + length <= words.length; length++) {
+      sequences.add(words.slice(at, at + length).join(' '))
+    }
+  }
+  return sequences
+}
+
+function scoreOf(topic: Topic, typed: readonly string[], spoken: ReadonlySet<string>): number {
+  const { name, keys, phrases, own } = keysOf(topic)
   return (
-    best([topic.name], line, 2) +
-    best(keys, line, namedOutright) +
-    best([...phrases], line, 3) +
-    ownWords(keys, typed)
+    best(name, spoken, 2) +
+    best(keys, spoken, namedOutright) +
+    best(phrases, spoken, 3) +
+    ownWords(own, typed)
   )
 }
 
 /** Points for the longest phrase that occurs in the line. */
-function best(phrases: readonly string[], line: string, points: number): number {
+function best(phrases: readonly string[], spoken: ReadonlySet<string>, points: number): number {
   let found = 0
-  for (const phrase of phrases) {
-    const words = wordsOf(phrase).map(singularOf)
-    if (words.length > 0 && line.includes(` ${words.join(' ')} `)) found = Math.max(found, words.length)
-  }
+  for (const phrase of phrases) if (spoken.has(phrase)) found = Math.max(found, phrase.split(' ').length)
   return found * points
 }
 
 /** One point for each typed word that is one of the topic’s own words. */
-function ownWords(keys: readonly string[], typed: readonly string[]): number {
-  const own = new Set(keys.flatMap((key) => significantWords(key).map(singularOf)))
+function ownWords(own: ReadonlySet<string>, typed: readonly string[]): number {
   return new Set(typed.filter((word) => word.length > 3 && own.has(word))).size
 }

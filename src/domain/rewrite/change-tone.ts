@@ -2,6 +2,9 @@ import { maskFixedParts } from '../text/fixed-parts.ts'
 import { inEnglishLines } from '../text/language-of.ts'
 import { likeStart, phraseTable } from './phrase-table.ts'
 
+/** A changed line may show that the text is English, and with it a line that shows nothing itself. */
+const mostRounds = 4
+
 /** Friendlier: contractions and everyday words, in English lines. */
 export function friendlier(text: string): string {
   return around(text, (line) => contracted(everyday(line)))
@@ -14,7 +17,13 @@ export function formal(text: string): string {
 
 function around(text: string, change: (line: string) => string): string {
   const { masked, restore } = maskFixedParts(text)
-  return restore(inEnglishLines(masked, change))
+  let changed = masked
+  for (let round = 0; round < mostRounds; round++) {
+    const before = changed
+    changed = inEnglishLines(before, change)
+    if (changed === before) break
+  }
+  return restore(changed)
 }
 
 const everyday = phraseTable({

@@ -11,7 +11,9 @@ const mostRounds = 4
  */
 export function correctGrammar(text: string): string {
   const { masked, restore } = maskFixedParts(text)
-  let corrected = masked.replace(/[^\S\n]+$/gmu, '').replace(/(?<=\S)[^\S\n]{2,}(?=\S)/gu, ' ')
+  let corrected = masked
+    .replace(/(?<!\s)[^\S\n]+$|^[^\S\n]+$/gmu, '')
+    .replace(/(?<=\S)[^\S\n]{2,}(?=\S)/gu, ' ')
   for (let round = 0; round < mostRounds; round++) {
     const before = corrected
     corrected = inEnglishLines(before, (line) =>

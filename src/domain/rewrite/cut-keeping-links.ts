@@ -41,14 +41,17 @@ function withoutLinks(text: string): string {
   return (rest + text.slice(at)).replace(/[^\S\n]{2,}/gu, ' ').trim()
 }
 
-/** As much of a text as fits, and the links on a line of their own. */
+/** As much of a text as fits, and the links on a line of their own; empty for a single link that is too long. */
 function cutBefore(text: string, links: string[], parts: ReadonlySet<string>, network: NetworkId): string {
   const kept = links.slice()
-  while (kept.length > 1 && !fits(kept.join(' '), network)) kept.pop()
+  while (kept.length > 0 && !fits(kept.join(' '), network)) kept.pop()
   const { masked, restore } = maskFixedParts(text)
   const ends = Array.from(segmentsOf(masked, 'word'), ({ index }) => index)
   const whole = (end: number) => {
-    const beginning = restore(masked.slice(0, ends[end] ?? masked.length)).replace(/[\s,;:–—-]+$/u, '')
+    const beginning = restore(masked.slice(0, ends[end] ?? masked.length)).replace(
+      /(?<![\s,;:–—-])[\s,;:–—-]+$/u,
+      '',
+    )
     return [beginning === '' ? '' : `${beginning}${/\S\.\S*$/u.test(beginning) ? ' …' : '…'}`, kept.join(' ')]
       .filter(Boolean)
       .join('\n\n')
@@ -62,5 +65,5 @@ function cutBefore(text: string, links: string[], parts: ReadonlySet<string>, ne
   }
   // A beginning may hold half of something that was no address as a whole: the one before it does not.
   while (least > 0 && !isGood(least)) least--
-  return isGood(least) ? whole(least) : cutText(kept[0] ?? text, network)
+  return whole(least)
 }

@@ -50,7 +50,7 @@ function isTagNetwork(platform: string): platform is TagNetwork {
 function ownTags(text: string, history: readonly string[]): string[] {
   const words = new Set(
     significantWords(text)
-      .filter((word) => word.length > 3)
+      .filter((word) => word.length > 2)
       .map(singularOf),
   )
   const topics = findTopics(text, topicGraph())

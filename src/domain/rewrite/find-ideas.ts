@@ -1,6 +1,7 @@
 import bank from '#content/tools/content-idea-generator.json' with { type: 'json' }
 import { findTopics } from '../hashtags/find-topics.ts'
 import { contentIdeas } from '../text-templates/content-ideas.ts'
+import { fixedPartsOf } from '../text/fixed-parts.ts'
 import { languageOf } from '../text/language-of.ts'
 import { bannedPlaces } from '../writing/banned-words.ts'
 import { topicGraph } from './topic-graph.ts'
@@ -33,6 +34,6 @@ function topicOf(text: string): string | null {
   const said = text.trim()
   const language = languageOf(said)
   if (said === '' || (language !== null && language !== 'en')) return null
-  if (said.length <= longestTopic && !said.includes('\n')) return said
+  if (said.length <= longestTopic && !said.includes('\n') && fixedPartsOf(said).length === 0) return said
   return findTopics(said.slice(0, 2_000), topicGraph())[0]?.name ?? null
 }

@@ -45,7 +45,7 @@ function withoutParts(text: string, parts: readonly { from: number; to: number }
 /** What only led to a link: brackets around nothing, a colon, a dash or an arrow at the end of a line. */
 function withoutLooseEnds(text: string): string {
   return text
-    .replace(/[^\S\n]*(?:\([^\S\n]*\)|\[[^\S\n]*\]|<[^\S\n]*>)/gu, '')
+    .replace(/(?<!\s)[^\S\n]*(?:\([^\S\n]*\)|\[[^\S\n]*\]|<[^\S\n]*>)/gu, '')
     .replace(/(?<=\S)[^\S\n]*(?:[:：→–—-]|➡️?|👉|👇)+[^\S\n]*$/gmu, '')
     .replace(/(?<=\S)[^\S\n]+(?=[,.;!?](?:\s|$))/gu, '')
 }

@@ -1,14 +1,13 @@
 import { networkNames, type NetworkId } from '../networks/network.ts'
 import { nonEmptyLines } from '../quality/quality-counts.ts'
 import { isHook, isScored, qualityLabel, scorePost, type QualityPlatform } from '../quality/quality-score.ts'
+import { beginningOf } from '../text/beginning-of.ts'
 import { brandCheck } from '../writing/brand-check.ts'
 import type { BrandVoice } from '../writing/brand-voice.ts'
 import { list, type Written } from './written.ts'
 
 /** The most points of a checklist, and of those from the brand voice. */
 const mostPoints = 30
-/** The most of a line that is quoted, in UTF-16 units. */
-const longestQuote = 60
 
 /**
  * A checklist for a text: its quality score, what does not fit the brand voice, what could be better, and what is good.
@@ -23,12 +22,14 @@ export function reviewText(text: string, network: NetworkId | null, voice: Brand
     ...brandCheck(text, voice).map(({ message }) => message),
     ...(isHook(first)
       ? []
-      : [`“${quote(first)}” is long for a first line. Ask a question, or keep it under 80 characters.`]),
+      : [
+          `“${beginningOf(first)}” is long for a first line. Ask a question, or keep it under 80 characters.`,
+        ]),
     ...negatives
       .filter(({ rule }) => rule !== 'media')
       .map(({ text: said, suggestion }) => (suggestion === undefined ? said : `${said} ${suggestion}`)),
     ...positives.map(
-      ({ rule, text: said }) => `Good: ${rule === 'hook' ? `“${quote(first)}”: ` : ''}${said}`,
+      ({ rule, text: said }) => `Good: ${rule === 'hook' ? `“${beginningOf(first)}”: ` : ''}${said}`,
     ),
   ]
   return list(points.slice(0, mostPoints))
@@ -36,10 +37,4 @@ export function reviewText(text: string, network: NetworkId | null, voice: Brand
 
 function nameOf(platform: QualityPlatform): string {
   return platform === 'all' ? 'most networks' : networkNames[platform]
-}
-
-function quote(line: string): string {
-  return line.length <= longestQuote
-    ? line
-    : `${line.slice(0, longestQuote).replace(/\s+\S*$|[\uD800-\uDBFF]$/u, '')}…`
 }

@@ -22,11 +22,15 @@ function withoutSentences(text: string, words: readonly string[]): string {
   return sentencesOf(text)
     .map((sentence, at) => {
       const isNeeded = at === 0 || fixedPartsOf(sentence).some(({ kind }) => kind !== 'hashtag')
-      if (isNeeded || bannedPlaces(sentence, words).length === 0) return sentence
+      if (isNeeded || !bannedPlaces(sentence, words).some(({ from }) => !isTag(sentence, from)))
+        return sentence
       return /\n\s*$/u.test(sentence) ? '\n\n' : ''
     })
     .join('')
 }
+
+/** A hashtag goes alone. */
+const isTag = (text: string, at: number) => /^[#＃]/u.test(text.slice(at, at + 1))
 
 function withoutWords(text: string, words: readonly string[]): string {
   let rest = ''

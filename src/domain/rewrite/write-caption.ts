@@ -68,9 +68,11 @@ function body(said: string, random: Random, tone: Tone, banned: readonly string[
   const language = languageOf(said)
   if (language !== null && language !== 'en') return said
   const allowed = (line: string) => bannedPlaces(line, banned).length === 0
-  const hook = pick(random, hooks)
-  const first = (isTopic(said) ? fillSlots(hook, { topic: said }) : null) ?? statement(said)
-  return [first, pick(random, closings[tone])].filter((line) => line === said || allowed(line)).join('\n\n')
+  const [first, last] = [hooks.filter(allowed), closings[tone].filter(allowed)].map((lines) =>
+    lines.length === 0 ? null : pick(random, lines),
+  )
+  const hook = isTopic(said) && first ? fillSlots(first, { topic: said }) : null
+  return [hook ?? statement(said), last].filter(Boolean).join('\n\n')
 }
 
 function isTopic(said: string): boolean {
@@ -94,7 +96,7 @@ function missing(said: string, phrases: readonly string[]): string[] {
 }
 
 function emoji(said: string, least: number): string {
-  return emojiFor(said).repeat(Math.min(least, 10))
+  return least === 0 ? '' : emojiFor(said).repeat(Math.min(least, 10))
 }
 
 function hashtags(request: RewriteRequest, said: string): string {
@@ -108,8 +110,8 @@ function hashtags(request: RewriteRequest, said: string): string {
 function fitted(parts: readonly string[], { options: { network }, voice }: RewriteRequest): string {
   for (let count = parts.length; count > 0; count--) {
     const text = withoutBanned(parts.slice(0, count).join('\n\n'), voice.bannedWords)
-    if (network === undefined || overflowStart(text, network) === null) return text
-    if (count === 1) return fitToNetwork(text, network)
+    if (network === undefined) return text
+    if (count === 1 || overflowStart(text, network) === null) return fitToNetwork(text, network)
   }
   return ''
 }

@@ -11,14 +11,17 @@ export interface FixedPart {
   to: number
 }
 
-/** A host name: at most eight labels, so that "1.1.1.1…" takes no time that grows with the square of its length. */
-const host = String.raw`(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}_])`
+/**
+ * A host name in Latin letters: a Chinese sentence has no space before one. At most eight labels, so that "1.1.1.1…"
+ * takes no time that grows with the square of its length.
+ */
+const host = String.raw`(?:[\p{sc=Latin}\d][\p{sc=Latin}\d-]*\.){1,8}[a-z]{2,24}(?![a-z\d_])`
 /** What may follow a host; a mark at its end belongs to the sentence. */
 const path = String.raw`(?:[/?#:](?:[^\s<>‹›"“”«»。、！？「」（）]*[^\s<>‹›"“”«»。、！？「」（）.,;:!?…)\]}'’])?)?`
 const patterns: Readonly<Record<FixedKind, string>> = {
-  link: String.raw`https?:\/\/[^\s<>‹›"“”«»。、！？「」（）]*[^\s<>‹›"“”«»。、！？「」（）.,;:!?…)\]}'’]|(?<![\p{L}\p{N}@_.-])${host}${path}`,
-  email: String.raw`(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]{1,64}@${host}`,
-  mention: String.raw`(?<![\p{L}\p{N}_])@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,62}[\p{L}\p{N}_])?(?:@${host})?`,
+  link: String.raw`https?:\/\/[^\s<>‹›"“”«»。、！？「」（）]*[^\s<>‹›"“”«»。、！？「」（）.,;:!?…)\]}'’]|(?<![\p{sc=Latin}\d@_.-])${host}${path}`,
+  email: String.raw`(?<![\p{sc=Latin}\d_.+-])[\p{sc=Latin}\d_.+-]+@${host}`,
+  mention: String.raw`(?<![\p{L}\p{N}_])@\w(?:[\w.-]*\w)?(?:@${host})?`,
   hashtag: String.raw`[#＃][\p{L}\p{M}\p{N}_]{1,100}`,
   number: String.raw`[$€£¥]?\p{N}+(?:[.,:/’'×-]\p{N}+)*[%€]?`,
 }

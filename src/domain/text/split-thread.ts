@@ -1,3 +1,4 @@
+import { fixedPartsOf } from './fixed-parts.ts'
 import { sentencesOf } from './sentences.ts'
 import { fitsPost, postLength, postLimit, type ThreadNetwork } from './thread-limits.ts'
 import { segmentsOf } from './segments.ts'
@@ -61,10 +62,6 @@ function withNumber(body: string, at: number, of: number, numbering: Numbering):
   return numbering === 'end' ? `${body} ${at}/${of}` : `${at}/${of} ${body}`
 }
 
-/** A link with or without its scheme, a mention (also of a person on another server), a hashtag. */
-const whole =
-  /(?:https?:\/\/|www\.)\S+|(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}(?:\/\S*)?|@[\w.-]{1,64}(?:@[\w.-]{1,64})?|#[\p{L}\p{N}_]{1,100}/giu
-
 /**
  * How a part that does not fit is split, from the largest boundary to the smallest; joining the pieces gives the text.
  */
@@ -75,12 +72,13 @@ const cuts: readonly ((text: string) => string[])[] = [
   cutWord,
 ]
 
+/** Links, mentions and the like stay whole. */
 function cutWord(word: string): string[] {
   const pieces: string[] = []
   let at = 0
-  for (const match of word.matchAll(whole)) {
-    pieces.push(...charactersOf(word.slice(at, match.index)), match[0])
-    at = match.index + match[0].length
+  for (const { text, from, to } of fixedPartsOf(word)) {
+    pieces.push(...charactersOf(word.slice(at, from)), text)
+    at = to
   }
   return [...pieces, ...charactersOf(word.slice(at))]
 }

@@ -1,4 +1,5 @@
 import { countEmoji } from '../quality/quality-counts.ts'
+import { beginningOf } from '../text/beginning-of.ts'
 import { fixedPartsOf } from '../text/fixed-parts.ts'
 import { segmentsOf } from '../text/segments.ts'
 import { sentencesOf } from '../text/sentences.ts'
@@ -10,8 +11,6 @@ import type { BrandVoice, CountRule } from './brand-voice.ts'
 const maxWords = 30
 /** A single word in capitals is shouting from this length on; shorter ones are often abbreviations. */
 const longCapitals = 6
-/** The most of a text that a message repeats, in UTF-16 units. */
-const longestQuote = 60
 
 /**
  * What does not fit the brand voice in a text: banned words first, at most `maxBrandFindings`. Without a model, and the
@@ -39,7 +38,7 @@ function missingPhrases(text: string, { requiredPhrases }: BrandVoice): BrandFin
   const folded = fold(text)
   return requiredPhrases
     .filter((phrase) => phrase.trim() !== '' && !folded.includes(fold(phrase)))
-    .map((phrase) => whole('missing-phrase', `The phrase “${cut(phrase.trim())}” is missing. Add it.`))
+    .map((phrase) => whole('missing-phrase', `The phrase “${beginningOf(phrase)}” is missing. Add it.`))
 }
 
 /** A text for comparisons: in lower case, with one space between words and straight apostrophes. */
@@ -121,16 +120,9 @@ function found(
   blocks = false,
 ): BrandFinding {
   const words = text.slice(from, to)
-  return { rule, message: say(`“${cut(words)}”`), words, from, to, blocks }
+  return { rule, message: say(`“${beginningOf(words)}”`), words, from, to, blocks }
 }
 
 function whole(rule: BrandRule, message: string): BrandFinding {
   return { rule, message, words: null, from: null, to: null, blocks: false }
-}
-
-/** The beginning of a long quote, to the end of a word. */
-function cut(words: string): string {
-  const line = words.replace(/\s+/gu, ' ')
-  if (line.length <= longestQuote) return line
-  return `${line.slice(0, longestQuote).replace(/\s+\S*$|[\uD800-\uDBFF]$/u, '')}…`
 }

@@ -64,8 +64,7 @@ async function streamed(
   }
   const signal = AbortSignal.any([gone.signal, request.signal])
   const work = write({ signal, onText }).then((written) => textOf(written, context))
-  const failed = (error: unknown) => ({ error })
-  const refusal = await Promise.race([begun.promise, work.then(() => null, failed)])
+  const refusal = await Promise.race([begun.promise, work.then(() => null, asRefusal)])
   if (refusal) return refused(context, refusal.error)
   void work
     .then(
@@ -76,6 +75,8 @@ async function streamed(
   const headers = { 'content-type': 'text/event-stream; charset=utf-8' }
   return new Response(readable.pipeThrough(new TextEncoderStream()), { headers })
 }
+
+const asRefusal = (error: unknown) => ({ error })
 
 function refused(context: ApiContext, error: unknown): Response {
   const answer = problemResponse(logged(context, error))

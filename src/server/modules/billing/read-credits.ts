@@ -2,16 +2,12 @@ import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { periodAt } from '#domain/plan/limit-periods.ts'
 import { unlimited } from '#domain/plan/plan.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { countCredits } from './count-credits.ts'
-import { limitsOf } from './limits-of.ts'
-import { findSubscription, payerOf } from './lock-subscription.ts'
+import { payerOf } from './lock-subscription.ts'
+import { readUsage, type Usage } from './read-usage.ts'
 
-/** The AI credits of a month. */
-export interface Credits {
-  used: number
-  /** null: no limit. */
+/** The AI credits of a month. `allowed` null: no limit. */
+export interface Credits extends Omit<Usage, 'allowed'> {
   allowed: number | null
-  resetsAt: Date
 }
 
 /** The AI credits that the owner of a workspace has in the month of `now`. */
@@ -19,11 +15,9 @@ export async function readCredits(
   db: Db,
   { workspaceId, mode, now }: { workspaceId: string; mode: BillingMode; now: Date },
 ): Promise<Credits> {
-  const resetsAt = periodAt('month', now).to
   const userId = await payerOf(db, workspaceId)
-  if (userId === null) return { used: 0, allowed: 0, resetsAt }
-  const { limits } = await limitsOf(db, { mode, userId, row: await findSubscription(db, userId), now })
-  const { allowed } = limits.aiCreditsPerMonth
-  const used = await countCredits(db, { userId, at: now, now })
-  return { used, allowed: allowed === unlimited ? null : allowed, resetsAt }
+  const read = userId === null ? null : await readUsage(db, { mode, userId, now }, ['aiCreditsPerMonth'])
+  if (!read) return { used: 0, allowed: 0, resetsAt: periodAt('month', now).to }
+  const { aiCreditsPerMonth: usage } = read.usages
+  return { ...usage, allowed: usage.allowed === unlimited ? null : usage.allowed }
 }

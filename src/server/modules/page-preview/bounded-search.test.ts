@@ -7,7 +7,7 @@ import type { CleanPage } from './read-page.ts'
 function page(html: string): CleanPage {
   const tree = parsePage(html)
   if (!tree) throw new Error('the page was not read')
-  return { url: 'https://shop.example/rye/', title: '', tree }
+  return { url: 'https://shop.example/rye/', title: '', keepsOutAi: false, tree }
 }
 
 test.each([

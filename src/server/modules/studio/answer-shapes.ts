@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { maxWrittenItems, maxWrittenText } from '#contract/ai-texts.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { cutKeepingLinks } from '#domain/rewrite/cut-keeping-links.ts'
 import { list, oneText, type Written } from '#domain/rewrite/written.ts'
-import { cutText } from '#domain/text/cut-text.ts'
 import { holdToSource, type Source } from '#domain/writing/hold-to-source.ts'
 
 /** A list of texts, as a model answers it. */
@@ -61,5 +61,5 @@ export function heldVariants(texts: Partial<Record<NetworkId, string>>, { source
 
 function heldPart(text: string, source: Source, network: NetworkId | undefined): string {
   const held = holdToSource(text.slice(0, maxWrittenText), source).trim()
-  return network === undefined ? held : cutText(held, network)
+  return network === undefined ? held : cutKeepingLinks(held, network)
 }

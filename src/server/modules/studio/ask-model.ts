@@ -1,4 +1,7 @@
+import type { NetworkId } from '#domain/networks/network.ts'
 import type { Written } from '#domain/rewrite/written.ts'
+import { languageOf } from '#domain/text/language-of.ts'
+import { overflowStart } from '#domain/text/text-length.ts'
 import type { ModelAnswer, ModelRequest, TextModel } from '#server/plumbing/ai/text-model.ts'
 import {
   firstCommentShape,
@@ -18,8 +21,7 @@ import { everyPrompt, prompts } from '#domain/writing/prompts.ts'
 import type { TextAsked, TextListener } from './text-asked.ts'
 
 /**
- * Has a model write a text, and holds its answer to what it was given. No tools are offered. An answer that repeats our
- * instructions is none.
+ * Has a model write a text, and holds its answer to what it was given. No tools are offered.
  */
 export async function askModel(
   model: TextModel,
@@ -28,30 +30,41 @@ export async function askModel(
   { signal, onText }: TextListener,
 ): Promise<ModelAnswer<Written>> {
   const request: ModelRequest = { ...promptOf(asked, source), signal, picture: source.picture ?? undefined }
-  const hold = { source: sourceOf(givenTexts(asked, source)), network: asked.options.network }
-  switch (prompts[asked.tool].form) {
+  const hold = { source: sourceOf(givenTexts(asked, source)), network: networkOf(asked) }
+  const { form } = prompts[asked.tool]
+  const answered = <Value>(answer: ModelAnswer<Value>, held: (value: Value) => Written | null) =>
+    heldAs(answer, (value) => usable(asked, held(value)))
+  switch (form) {
     case 'text':
-      return heldAs(await write(model, request, hold, onText), (text) => heldText(text, hold))
+      return answered(await write(model, request, hold, onText), (text) => heldText(text, hold))
     case 'list':
-      return heldAs(await model.fill(request, listShape), (list) => heldList(list, hold))
+      return answered(await model.writeShaped(request, listShape), (list) => heldList(list, hold))
     case 'first-comment':
-      return heldAs(await model.fill(request, firstCommentShape), (texts) => heldFirstComment(texts, hold))
+      return answered(await model.writeShaped(request, firstCommentShape), (texts) =>
+        heldFirstComment(texts, hold),
+      )
     case 'variants': {
       const shape = variantsShape(asked.options.networks ?? [])
-      return heldAs(await model.fill(request, shape), (texts) => heldVariants(texts, hold))
+      return answered(await model.writeShaped(request, shape), (texts) => heldVariants(texts, hold))
     }
     default:
-      return prompts[asked.tool].form satisfies never
+      return form satisfies never
   }
 }
 
-/** All that an answer may take addresses and mentions from. */
-function givenTexts(
-  { text, prompt, options: { url = '' } }: TextAsked,
-  { voice, page }: GatheredSource,
-): string[] {
-  const ofPage = page ? [page.url, page.title, page.text] : []
-  return [text, prompt, url, voice.website, ...voice.requiredPhrases, ...ofPage]
+/**
+ * All that an answer may take addresses and mentions from. Of a page that is its own address: its text may have
+ * been planted there.
+ */
+function givenTexts({ text, prompt, options }: TextAsked, { voice, page }: GatheredSource): string[] {
+  const { url = '' } = options
+  return [text, prompt, url, page?.url ?? '', voice.website, ...voice.requiredPhrases]
+}
+
+/** The network whose length the answer gets. A correction of a text that is too long already keeps its end. */
+function networkOf({ tool, text, options: { network } }: TextAsked): NetworkId | undefined {
+  if (network === undefined || !prompts[tool].keepsLength) return network
+  return overflowStart(text, network) === null ? network : undefined
 }
 
 async function write(
@@ -73,8 +86,15 @@ function heldAs<Value>(
 ): ModelAnswer<Written> {
   if (answer.kind !== 'written') return answer
   const value = hold(answer.value)
-  return value === null || repeatsUs(value) ? { kind: 'failed' } : { ...answer, value }
+  return value === null ? { kind: 'failed' } : { ...answer, value }
 }
 
-const repeatsUs = ({ result }: Written) =>
-  [everyPrompt.role, ...everyPrompt.rules].some((sentence) => result.includes(sentence))
+/** An answer that repeats our instructions, or is in another language than the text, is none. */
+function usable({ tool, text }: TextAsked, written: Written | null): Written | null {
+  if (written === null || ourSentences.some((sentence) => written.result.includes(sentence))) return null
+  if (!prompts[tool].keepsLanguage) return written
+  const [wanted, got] = [languageOf(text), languageOf(written.result)]
+  return wanted === null || got === null || wanted === got ? written : null
+}
+
+const ourSentences = [everyPrompt.role, ...everyPrompt.rules]

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { TextAsked } from './text-asked.ts'
 
 /** How often a request may fail and be sent again. */
-export const mostAttempts = 20
+const mostAttempts = 20
 
 /**
  * The ids under which a request is kept, one for each attempt. They follow from the person, the place and the whole
- * request, so that an id that somebody else chose, or that was chosen for another text, meets nothing.
+ * request, so that an id of another person, or of another text, meets nothing.
  */
 export function requestKeys(asked: TextAsked): [string, ...string[]] {
   const { workspaceId, userId, requestId, tool, text, prompt, by = null, options } = asked

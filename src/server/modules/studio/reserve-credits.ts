@@ -8,7 +8,7 @@ import { lockPayerOf, type Payer } from '#server/modules/billing/lock-payer.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** How many texts of a model a person may have written at once. */
-export const mostAtOnce = 3
+const mostAtOnce = 3
 
 /** Longer than the longest text takes. */
 const atWorkForMs = 120_000

@@ -2,15 +2,15 @@ import type { LanguageModel, LanguageModelUsage, ModelMessage } from 'ai'
 import type { AiConfig } from '#server/config.ts'
 import type { ModelRequest } from './text-model.ts'
 
-/** The client of models, which is large: it is loaded by the first text. */
+/** The client of models, which is large: it is loaded by the first text, and of it what is named here. */
 export async function loadClient() {
-  const [sdk, { createOpenAICompatible }] = await Promise.all([
-    import('ai'),
-    import('@ai-sdk/openai-compatible'),
-  ])
+  const { APICallError, generateText, jsonSchema, NoObjectGeneratedError, Output, streamText } =
+    await import('ai')
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   // Its warnings go to the console, past the log.
   globalThis.AI_SDK_LOG_WARNINGS = false
-  return { ...sdk, createOpenAICompatible }
+  const functions = { generateText, jsonSchema, Output, streamText, createOpenAICompatible }
+  return { ...functions, APICallError, NoObjectGeneratedError }
 }
 
 export type ModelClient = Awaited<ReturnType<typeof loadClient>>

@@ -95,8 +95,9 @@ test('an overloaded server is busy', async () => {
   expect(await model.write(request)).toEqual({ kind: 'busy', retryAfterSec: 60 })
 })
 
+const silent = () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
+
 test('a server that sends nothing after its headers is given up, and one that never ends too', async () => {
-  const silent = () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
   for (const limits of [{ firstByteMs: 20 }, { wholeMs: 20 }]) {
     const { model } = modelOver(silent, { limits })
     expect(await model.write(request)).toEqual({ kind: 'failed' })
@@ -118,10 +119,11 @@ test('a stream that is cut is a failure, and the fallback is not asked after the
   expect(sent).toHaveLength(1)
 })
 
+const onlyWren = async (asked: Request) =>
+  (await asked.clone().text()).includes('wren') ? saying('Wren.') : new Response('{}', { status: 500 })
+
 test('the fallback model is asked once', async () => {
-  const server = async (asked: Request) =>
-    (await asked.clone().text()).includes('wren') ? saying('Wren.') : new Response('{}', { status: 500 })
-  const { model, sent } = modelOver(server, { fallbackModel: 'wren' })
+  const { model, sent } = modelOver(onlyWren, { fallbackModel: 'wren' })
   expect(await model.write(request)).toMatchObject({ value: 'Wren.', use: { model: 'wren' } })
   expect(sent).toHaveLength(2)
   const failing = modelOver(() => new Response('{}', { status: 500 }), { fallbackModel: 'wren' })
@@ -168,31 +170,32 @@ const shape = z.object({ items: z.array(z.string()) })
 
 test('a shaped answer is asked for with its schema', async () => {
   const { model, sent } = modelOver(() => saying('{"items":["a"]}'))
-  expect(await model.fill(request, shape)).toMatchObject({ kind: 'written', value: { items: ['a'] } })
+  expect(await model.writeShaped(request, shape)).toMatchObject({ kind: 'written', value: { items: ['a'] } })
   expect(await sent[0]?.json()).toMatchObject({ response_format: { type: 'json_schema' } })
 })
 
 test('broken JSON is mended, and a wrong shape asked for once more', async () => {
   const mended = modelOver(() => saying('Here: ```json\n{items: ["a", "b"\n```'))
-  expect(await mended.model.fill(request, shape)).toMatchObject({ value: { items: ['a', 'b'] } })
+  expect(await mended.model.writeShaped(request, shape)).toMatchObject({ value: { items: ['a', 'b'] } })
   expect(mended.sent).toHaveLength(1)
   let asked = 0
   const again = modelOver(() => saying(asked++ === 0 ? '{"items":"a"}' : '{"items":["a"]}'))
-  expect(await again.model.fill(request, shape)).toMatchObject({
+  expect(await again.model.writeShaped(request, shape)).toMatchObject({
     value: { items: ['a'] },
     use: { tokensIn: 24, tokensOut: 6 },
   })
   const never = modelOver(() => saying('no JSON at all'))
-  expect(await never.model.fill(request, shape)).toEqual({ kind: 'failed' })
+  expect(await never.model.writeShaped(request, shape)).toEqual({ kind: 'failed' })
   expect(never.sent).toHaveLength(2)
 })
 
+const withoutSchemas = async (asked: Request) =>
+  (await asked.clone().text()).includes('response_format')
+    ? Response.json({ error: { message: 'unknown parameter' } }, { status: 400 })
+    : saying('{"items":["a"]}')
+
 test('a server without schemas is asked in words', async () => {
-  const server = async (asked: Request) =>
-    (await asked.clone().text()).includes('response_format')
-      ? Response.json({ error: { message: 'unknown parameter' } }, { status: 400 })
-      : saying('{"items":["a"]}')
-  const { model, sent } = modelOver(server)
-  expect(await model.fill(request, shape)).toMatchObject({ value: { items: ['a'] } })
+  const { model, sent } = modelOver(withoutSchemas)
+  expect(await model.writeShaped(request, shape)).toMatchObject({ value: { items: ['a'] } })
   expect(JSON.stringify(await sent[1]?.json())).toContain('JSON Schema')
 })

@@ -1,7 +1,7 @@
 import type { AiConfig } from '#server/config.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { reasonOf } from '#server/plumbing/reason-of.ts'
-import { fillShape } from './fill-shape.ts'
+import { writeShaped } from './write-shaped.ts'
 import { loadClient, type ModelCall, type ModelClient, modelOf, type ModelReply } from './model-client.ts'
 import { modelFetch, type ModelLimits, modelLimits } from './model-fetch.ts'
 import { refusalIn } from './model-refusal.ts'
@@ -46,7 +46,7 @@ export function openTextModel(config: AiConfig, dependencies: ModelDependencies)
         () => hasBegun,
       )
     },
-    fill: (request, shape) => asking(request, (call) => fillShape(call, shape)),
+    writeShaped: (request, shape) => asking(request, (call) => writeShaped(call, shape)),
   }
 }
 
@@ -79,16 +79,15 @@ async function answered<Value>(
   try {
     const model = modelOf(client, config, name, modelFetch(wire, limits))
     const { value, isRefused, tokens } = await ask({ client, model, request, signal })
-    const use = { model: name, ...tokens }
+    // The log keeps everything secret that is named a token.
+    const told = { ...took(), usage: { in: tokens.tokensIn, out: tokens.tokensOut } }
     if (value === null || isRefused) {
-      log.warn(
-        { ...took(), ...use },
-        isRefused ? 'the AI server refused a text' : 'the AI server answered no text',
-      )
+      const what = isRefused ? 'the AI server refused a text' : 'the AI server answered no text'
+      log.warn(told, what)
       return { kind: isRefused ? 'refused' : 'failed' }
     }
-    log.info({ ...took(), ...use }, 'the AI server answered')
-    return { kind: 'written', value, use }
+    log.info(told, 'the AI server answered')
+    return { kind: 'written', value, use: { model: name, ...tokens } }
   } catch (error) {
     if (request.signal?.aborted) return { kind: 'stopped' }
     return failureOf(client, error, (why) => log.warn({ ...took(), ...why }, 'the AI server did not answer'))

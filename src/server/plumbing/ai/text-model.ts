@@ -40,5 +40,8 @@ export interface TextModel {
   /** @param onText hears the text piece by piece while it is written; a failure may come after some pieces */
   write(request: ModelRequest, onText?: (piece: string) => void): Promise<ModelAnswer<string>>
   /** An answer of a given shape. */
-  fill<Shape extends z.ZodType>(request: ModelRequest, shape: Shape): Promise<ModelAnswer<z.infer<Shape>>>
+  writeShaped<Shape extends z.ZodType>(
+    request: ModelRequest,
+    shape: Shape,
+  ): Promise<ModelAnswer<z.infer<Shape>>>
 }

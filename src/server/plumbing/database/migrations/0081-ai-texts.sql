@@ -1,6 +1,6 @@
 -- AI credits: what was reserved before a model was asked, and what became of it. Rows are only added.
 create table ai_credit_entries (
-  id bigint generated always as identity primary key,
+  id bigserial primary key,
   -- Whose limit it counts against.
   user_id text not null references users on delete cascade,
   workspace_id uuid references workspaces on delete set null,

@@ -15,7 +15,7 @@ import { refusalIn } from './model-refusal.ts'
 const unknownForm: ReadonlySet<number | undefined> = new Set([400, 404, 415, 422, 501])
 
 /** An answer that fits a shape: mended, and asked for once more with what was wrong. */
-export async function fillShape<Shape extends z.ZodType>(
+export async function writeShaped<Shape extends z.ZodType>(
   call: ModelCall,
   shape: Shape,
 ): Promise<ModelReply<z.infer<Shape>>> {
