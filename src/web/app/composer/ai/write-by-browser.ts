@@ -2,7 +2,7 @@
 import { aiMessages } from '#contract/ai-messages.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { list, oneText, type Written } from '#domain/rewrite/written.ts'
-import { cutText } from '#domain/text/cut-text.ts'
+import { cutKeepingLinks } from '#domain/rewrite/cut-keeping-links.ts'
 import type { BrandVoice } from '#domain/writing/brand-voice.ts'
 import { holdToSource, sourceOf } from '#domain/writing/hold-to-source.ts'
 import { promptOf } from '#domain/writing/prompt-of.ts'
@@ -129,7 +129,7 @@ function heldWritten(said: string, form: AnswerForm, request: BrowserRequest): W
   const source = sourceOf([text, prompt, voice.website, ...voice.requiredPhrases])
   const held = (part: unknown, network?: NetworkId) => {
     const kept = typeof part === 'string' ? holdToSource(part.slice(0, longestAnswer), source).trim() : ''
-    return network === undefined ? kept : cutText(kept, network)
+    return network === undefined ? kept : cutKeepingLinks(kept, network)
   }
   if (form === 'text') {
     const whole = held(said, options.network)
