@@ -36,7 +36,9 @@ export function testModels(
       },
     }
   }
-  const models = Object.fromEntries(Object.entries(availability).map(([name, is]) => [name, modelOf(name, is)]))
+  const models = Object.fromEntries(
+    Object.entries(availability).map(([name, is]) => [name, modelOf(name, is)]),
+  )
   // Of the browser’s classes only these functions are used.
   return { models: models as unknown as BrowserModels, asked }
 }

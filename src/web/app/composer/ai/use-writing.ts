@@ -59,7 +59,11 @@ export function useWriting({ workspaceId, voice, browser, onServed }: WritingDes
   return {
     writing,
     ask,
-    stop: () => running.current?.abort(),
+    stop() {
+      running.current?.abort()
+      running.current = null
+      setWriting({ kind: 'idle' })
+    },
     discard: () => setWriting({ kind: 'idle' }),
   }
 }

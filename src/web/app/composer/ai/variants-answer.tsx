@@ -1,5 +1,4 @@
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
 import { WordDifference } from '../drafts/word-difference.tsx'
@@ -16,14 +15,11 @@ export function VariantsAnswer({
   onDone,
 }: WrittenPartProps & { variants: Partial<Record<NetworkId, string>> }) {
   const { state, networks } = model
-  const [used, setUsed] = useState<readonly NetworkId[]>([])
   const texts = networks.flatMap((network) => {
     const text = variants[network]
     return text === undefined ? [] : [[network, text] as const]
   })
-  const open = texts.filter(
-    ([network, text]) => !used.includes(network) && text !== textOfTab(state, network),
-  )
+  const open = texts.filter(([network, text]) => text !== textOfTab(state, network))
   return (
     <>
       <ul className="grid gap-3">
@@ -40,12 +36,9 @@ export function VariantsAnswer({
                   size="s"
                   className="ms-auto"
                   unavailable={!isOpen}
-                  onClick={() => {
-                    using.variants([[network, text]])
-                    setUsed([...used, network])
-                  }}
+                  onClick={() => using.variants([[network, text]])}
                 >
-                  {isOpen ? 'Use' : used.includes(network) ? 'Used' : 'Unchanged'}
+                  {isOpen ? 'Use' : 'In the post'}
                   <span className="sr-only"> for {networkNames[network]}</span>
                 </Button>
               </span>
