@@ -6,12 +6,12 @@ import { networkIds } from '#domain/networks/network.ts'
 import { id, instant, inWorkspace, networkId } from './fields.ts'
 
 /** The longest text that is given to a writer, in UTF-16 units, and the longest it answers with. */
-export const maxGivenText = 10_000
+const maxGivenText = 10_000
 export const maxWrittenText = 20_000
 /** The most parts of an answer: items of a thread, ideas, hashtags. */
 export const maxWrittenItems = 50
 
-export const brandFinding = z.object({
+const brandFinding = z.object({
   rule: z.enum(brandRules),
   message: z.string(),
   words: z.string().nullable().describe('The words it is about; null: the whole text'),

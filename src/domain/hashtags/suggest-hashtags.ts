@@ -2,7 +2,7 @@ import { seededRandom, shuffle } from '../random.ts'
 import { findTopics } from './find-topics.ts'
 import { hashtagOf, pluralOf, singularOf, significantWords, wordsOf, type JoinStyle } from './morphology.ts'
 import { tagCountOf, type TagCount } from './tag-counts.ts'
-import { bands, type Band, type TopicGraph } from './topic.ts'
+import { bands, type Band, type Topic, type TopicGraph } from './topic.ts'
 import type { QualityPlatform } from '../quality/quality-guidelines.ts'
 
 /** The origin of a tag: a band of the graph, the place, or the typed brand and words. */
@@ -54,7 +54,7 @@ export function suggestHashtags(query: HashtagQuery, graph: TopicGraph): Hashtag
   const count = tagCountOf(query.platform)
   const found = wordsOf(query.topic).length === 0 ? [] : findTopics(query.topic, graph)
   const topics = found.map(({ name }) => name)
-  const pool = unique([...ofGraph(query, graph), ...extras(query, topics)])
+  const pool = unique([...ofGraph(query, graph, found), ...extras(query, topics)])
   const chosen = choose(pool, query, count.max)
   const more = unique([...pool, ...(topics.length === 0 ? single(query) : [])])
   return { chosen, more: more.filter(({ tag }) => !chosen.some((one) => one.tag === tag)), topics, count }
@@ -86,8 +86,11 @@ function extras({ topic, place, brand, year, style }: HashtagQuery, topics: read
 }
 
 /** The best topic’s phrases first, then those of the next ones and of the best one’s neighbours. */
-function ofGraph({ topic, platform, style, seed }: HashtagQuery, graph: TopicGraph): Tag[] {
-  const [best, ...others] = findTopics(topic, graph)
+function ofGraph(
+  { topic, platform, style, seed }: HashtagQuery,
+  graph: TopicGraph,
+  [best, ...others]: readonly Topic[],
+): Tag[] {
   if (!best) return []
   const near = graph.filter(({ id }) => best.near.includes(id))
   const typed = significantWords(topic).map(singularOf)
@@ -99,7 +102,10 @@ function ofGraph({ topic, platform, style, seed }: HashtagQuery, graph: TopicGra
       // With a seed, all phrases that share a word with the query rank equally, so that each seed gives another selection.
       const most = seed === '' ? Infinity : 1
       const rankOf = (phrase: string) => Math.min(most, closeness(phrase, typed))
-      return order.toSorted((a, b) => rankOf(b) - rankOf(a)).flatMap((phrase) => tagOf(phrase, band, style))
+      return order
+        .map((phrase) => ({ phrase, rank: rankOf(phrase) }))
+        .toSorted((a, b) => b.rank - a.rank)
+        .flatMap(({ phrase }) => tagOf(phrase, band, style))
     })
   })
 }

@@ -48,6 +48,7 @@ function isTagNetwork(platform: string): platform is TagNetwork {
 
 /** Earlier hashtags that share a word with the text, or name one of its topics. */
 function ownTags(text: string, history: readonly string[]): string[] {
+  if (history.length === 0) return []
   const words = new Set(
     significantWords(text)
       .filter((word) => word.length > 2)

@@ -8,7 +8,7 @@ import type { TextTool } from '../writing/text-tools.ts'
 import type { RewriteRequest, Written } from './written.ts'
 
 /** What no answer may do, of rules or of a model. */
-export type HardFlawCode =
+type HardFlawCode =
   | 'too-long'
   | 'forbidden-character'
   | 'new-link'

@@ -31,6 +31,11 @@ test('the weakest sentences go until the rest fits, but not the first one, nor o
   expect(shorten(long, 'linkedin', emptyVoice)).toBe(long)
 })
 
+test('the first sentence stays, however little its words have to do with the rest', () => {
+  const text = `Elephants visited us.${' Rye bread is baked here, and rye bread is sold here.'.repeat(6)}`
+  expect(short(text)).toMatch(/^Elephants visited us\. Rye/u)
+})
+
 test('paragraphs stay apart when the sentence between them goes', () => {
   const text = `Rye bread rye bread.\n\nElephants creature unrelated.\n\nRye bread ${'rye bread '.repeat(24)}.`
   expect(short(text).split('\n\n')).toHaveLength(2)

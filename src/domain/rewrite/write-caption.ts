@@ -101,6 +101,7 @@ function emoji(said: string, least: number): string {
 
 function hashtags(request: RewriteRequest, said: string): string {
   const least = request.voice.hashtags?.min ?? 0
+  if (least === 0) return ''
   return findHashtags({ ...request, text: said, prompt: '' })
     .slice(0, least)
     .join(' ')

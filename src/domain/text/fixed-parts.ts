@@ -1,7 +1,5 @@
 /** What a rewrite must leave byte for byte: a change of it would be another address, person or fact. */
-export const fixedKinds = ['link', 'email', 'mention', 'hashtag', 'number'] as const
-
-export type FixedKind = (typeof fixedKinds)[number]
+export type FixedKind = 'link' | 'email' | 'mention' | 'hashtag' | 'number'
 
 /** A part of a text, in UTF-16 units. */
 export interface FixedPart {

@@ -10,7 +10,7 @@ import { addMedia } from '#server/modules/media/media-items.ts'
 import { modelLimits } from '#server/plumbing/ai/model-fetch.ts'
 import { openTextModel } from '#server/plumbing/ai/open-text-model.ts'
 import type { Log } from '#server/plumbing/log.ts'
-import { openTestApi, origin } from '../test-api.ts'
+import { openTestApi, origin, testInstance } from '../test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
 type Member = Awaited<ReturnType<Api['join']>>
@@ -262,6 +262,33 @@ test('a server that knows no schemas, one that says nothing, and a wrong key', a
   expect((await ask({ tool_type: 'formal', text }, modelled({ model: silentModel }))).status).toBe(503)
   expect((await ask({ tool_type: 'formal', text }, modelled({ key: refusedKey }))).status).toBe(503)
   expect(await credits()).toMatchObject({ used: 0 })
+})
+
+test('without credits the model is refused, and rules still write', async () => {
+  const { app } = api.appWith({ instance: { ...testInstance, billing: 'sandbox' } })
+  const at = api.clock.now()
+  const entry = { user_id: ada.id, workspace_id: null, acted_by: null, feature: 'ideas', model: null }
+  await api.database.db
+    .insertInto('ai_credit_entries')
+    .values({
+      ...entry,
+      request_id: crypto.randomUUID(),
+      kind: 'settle',
+      credits: 9,
+      counts_at: at,
+      created_at: at,
+    })
+    .execute()
+  const refused = await ask({ tool_type: 'ideas', prompt: 'Rye.' }, { app })
+  expect(refused.status).toBe(402)
+  expect(await refused.json()).toMatchObject({
+    code: 'limit-reached',
+    limit: 'aiCreditsPerMonth',
+    used: 9,
+    allowed: 10,
+  })
+  expect((await ask({ tool_type: 'ideas', prompt: 'Rye.', by: 'rules' }, { app })).status).toBe(200)
+  expect((await ask({ tool_type: 'formal', text }, { app })).status).toBe(200)
 })
 
 test('a picture is shown to the model, and not one of another workspace', async () => {

@@ -127,7 +127,9 @@ test('a picture that is none, embedded or there twice does not come along; alt t
   if (!tree) throw new Error('the page was not read')
   const elements = ['a', 'b', 'c', 'd'].map((name) => picture(`.${name}`, { alt: undefined }))
   const { id } = await made({ elements })
-  const { app } = api.appWith({ readPage: async () => ({ kind: 'page', page: { url, title: '', keepsOutAi: false, tree } }) })
+  const { app } = api.appWith({
+    readPage: async () => ({ kind: 'page', page: { url, title: '', keepsOutAi: false, tree } }),
+  })
   const headers = { cookie: noor.cookie, origin, 'content-type': 'application/json' }
   const body = JSON.stringify({ url })
   const answer = await app.fetch(new Request(origin + at(`/${id}/fill`), { method: 'POST', headers, body }))
@@ -175,7 +177,9 @@ test('selectors that would block the server are refused with a message', async (
   const url = 'https://shop.example/many'
   const tree = parsePage(`<p>${'<b></b>'.repeat(20_000)}</p>`)
   if (!tree) throw new Error('the page was not read')
-  const { app } = api.appWith({ readPage: async () => ({ kind: 'page', page: { url, title: '', keepsOutAi: false, tree } }) })
+  const { app } = api.appWith({
+    readPage: async () => ({ kind: 'page', page: { url, title: '', keepsOutAi: false, tree } }),
+  })
   const { id } = await made({ elements: [part('content', ':nth-child(2n)', 'Rye')] })
   for (const [path, body] of [
     ['/try-out', { url, selectors: [':nth-child(2n)'] }],

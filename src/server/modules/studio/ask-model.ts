@@ -20,6 +20,9 @@ import { promptOf } from '#domain/writing/prompt-of.ts'
 import { everyPrompt, prompts } from '#domain/writing/prompts.ts'
 import type { TextAsked, TextListener } from './text-asked.ts'
 
+/** `unusable`: the model answered, and nothing of it may be shown. */
+type HeldAnswer = ModelAnswer<Written> | { kind: 'unusable' }
+
 /**
  * Has a model write a text, and holds its answer to what it was given. No tools are offered.
  */
@@ -28,7 +31,7 @@ export async function askModel(
   asked: TextAsked,
   source: GatheredSource,
   { signal, onText }: TextListener,
-): Promise<ModelAnswer<Written>> {
+): Promise<HeldAnswer> {
   const request: ModelRequest = { ...promptOf(asked, source), signal, picture: source.picture ?? undefined }
   const hold = { source: sourceOf(givenTexts(asked, source)), network: networkOf(asked) }
   const { form } = prompts[asked.tool]
@@ -80,13 +83,10 @@ async function write(
   return answer
 }
 
-function heldAs<Value>(
-  answer: ModelAnswer<Value>,
-  hold: (value: Value) => Written | null,
-): ModelAnswer<Written> {
+function heldAs<Value>(answer: ModelAnswer<Value>, hold: (value: Value) => Written | null): HeldAnswer {
   if (answer.kind !== 'written') return answer
   const value = hold(answer.value)
-  return value === null ? { kind: 'failed' } : { ...answer, value }
+  return value === null ? { kind: 'unusable' } : { ...answer, value }
 }
 
 /** An answer that repeats our instructions, or is in another language than the text, is none. */

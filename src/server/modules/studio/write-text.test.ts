@@ -231,9 +231,14 @@ test('addresses and mentions from elsewhere are removed, also while the text is 
 test('an answer that repeats the instructions, or changes the language, is released', async () => {
   const german = 'Das Brot ist wieder da, und wir haben es für euch mit viel Liebe gebacken.'
   for (const answer of [everyPrompt.role, german]) {
-    await using studio = await openStudio({ model: fakeModel(async () => wrote(answer)).model })
+    const { model } = fakeModel(async (_, onText) => {
+      onText?.(answer)
+      return wrote(answer)
+    })
+    await using studio = await openStudio({ model })
     const text = 'The rye is back, and we have baked it for you with a lot of love.'
     expect(await studio.write({ text })).toEqual({ kind: 'failed', isCounted: false })
+    expect(await studio.write({ text }, { onText: () => {} })).toEqual({ kind: 'failed', isCounted: false })
     expect(await used(studio)).toBe(0)
   }
 })

@@ -75,7 +75,8 @@ async function byModel(
     if (answer.kind !== 'written') {
       const isCounted = hasBegun() && (answer.kind === 'stopped' || answer.kind === 'failed')
       await end(dependencies, key, isCounted)
-      return answer.kind === 'failed' ? { kind: 'failed', isCounted } : answer
+      const hasFailed = answer.kind === 'failed' || answer.kind === 'unusable'
+      return hasFailed ? { kind: 'failed', isCounted } : answer
     }
     const { value: written, use } = answer
     return await db.transaction().execute(async (tx) => {
