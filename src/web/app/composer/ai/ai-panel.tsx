@@ -9,6 +9,7 @@ import type { ComposerModel } from '../state/use-composer.ts'
 import { actionName } from './actions.ts'
 import { AnswerPart } from './answer-part.tsx'
 import { ToolsPart } from './tools-part.tsx'
+import type { WriterId } from './text-request.ts'
 import { useAsking } from './use-asking.ts'
 import { useUsing } from './use-using.ts'
 import { useWriters } from './use-writers.ts'
@@ -53,10 +54,10 @@ export function AiPanel({ model, showText }: AiPanelProps) {
       </div>
     )
   }
-  const again = (by = desk.writer) =>
+  const again = (by?: WriterId) =>
     writing.kind !== 'idle' &&
     void ask(
-      jobOf(writing.job.request.tool, by, {
+      jobOf(writing.job.request.tool, by ?? writing.job.by, {
         prompt: writing.job.request.prompt,
         language: writing.job.request.options.language,
       }),
@@ -71,6 +72,7 @@ export function AiPanel({ model, showText }: AiPanelProps) {
       {writing.kind !== 'idle' && (
         <AnswerPart
           model={model}
+          writers={desk.writers}
           writing={writing}
           using={using}
           onStop={stop}

@@ -14,7 +14,10 @@ export interface AltTextSuggestionProps {
   onUse: (altText: string) => void
 }
 
-type Suggestion = { kind: 'none' } | { kind: 'asked' } | Exclude<TextAnswer, { kind: 'stopped' }>
+type ServerWriter = Exclude<WriterId, 'browser'>
+
+type Suggestion =
+  { kind: 'none' } | { kind: 'asked' } | (Exclude<TextAnswer, { kind: 'stopped' }> & { by: ServerWriter })
 
 /** Suggests an alt text for a picture. It is put in by a press alone. */
 export function AltTextSuggestion({ workspaceId, mediaId, name, onUse }: AltTextSuggestionProps) {
@@ -24,26 +27,31 @@ export function AltTextSuggestion({ workspaceId, mediaId, name, onUse }: AltText
   useEffect(() => () => running.current?.abort(), [])
   if (!desk.server.data) return null
   // The model of a browser sees no pictures.
-  const by = desk.writers.model && desk.writer !== 'rules' ? 'model' : 'rules'
+  const preferred = desk.writers.model && desk.writer !== 'rules' ? 'model' : 'rules'
   const close = () => setSuggestion({ kind: 'none' })
 
-  async function ask(writer: Exclude<WriterId, 'browser'>) {
+  async function ask(by: ServerWriter) {
     const run = new AbortController()
     running.current = run
     setSuggestion({ kind: 'asked' })
     const request = { tool: 'alt-text' as const, text: '', prompt: '', options: { mediaId } }
-    const sent = { ...request, workspaceId, by: writer, requestId: crypto.randomUUID() }
+    const sent = { ...request, workspaceId, by, requestId: crypto.randomUUID() }
     const answer = await writeByServer(sent, { signal: run.signal, onText: () => {} })
-    if (writer === 'model') desk.countAgain()
-    setSuggestion(answer.kind === 'stopped' ? { kind: 'none' } : answer)
+    if (by === 'model') desk.countAgain()
+    setSuggestion(answer.kind === 'stopped' ? { kind: 'none' } : { ...answer, by })
   }
 
   return (
     <div className="my-1 grid justify-items-start gap-1.5 text-small">
       {(suggestion.kind === 'none' || suggestion.kind === 'asked') && (
-        <Button size="s" variant="quiet" busy={suggestion.kind === 'asked'} onClick={() => void ask(by)}>
+        <Button
+          size="s"
+          variant="quiet"
+          busy={suggestion.kind === 'asked'}
+          onClick={() => void ask(preferred)}
+        >
           Suggest an alt text<span className="sr-only"> for {name}</span>{' '}
-          <span className="font-normal text-muted">{priceText('alt-text', by, desk.creditsLeft)}</span>
+          <span className="font-normal text-muted">{priceText('alt-text', preferred, desk.creditsLeft)}</span>
         </Button>
       )}
       <div role="status" className="grid gap-1.5">
@@ -51,8 +59,8 @@ export function AltTextSuggestion({ workspaceId, mediaId, name, onUse }: AltText
           <>
             <p className="wrap-anywhere">{suggestion.written.result}</p>
             <p className="text-muted">
-              {writerName(by, desk.writers.model)}
-              {by === 'rules' && ': a starting point. Say what the picture shows.'}
+              {writerName(suggestion.by, desk.writers.model)}
+              {suggestion.by === 'rules' && ': a starting point. Say what the picture shows.'}
             </p>
           </>
         )}
@@ -74,10 +82,10 @@ export function AltTextSuggestion({ workspaceId, mediaId, name, onUse }: AltText
               Use
             </Button>
           )}
-          <Button size="s" onClick={() => void ask(by)}>
+          <Button size="s" onClick={() => void ask(suggestion.by)}>
             Again
           </Button>
-          {suggestion.kind !== 'written' && by === 'model' && (
+          {suggestion.kind !== 'written' && suggestion.by === 'model' && (
             <Button size="s" onClick={() => void ask('rules')}>
               By rules
             </Button>

@@ -6,12 +6,15 @@ import { Note } from '../../../ui/note.tsx'
 import { LazyPlanAsk } from '../../billing/lazy-plan-ask.tsx'
 import type { ComposerModel } from '../state/use-composer.ts'
 import { actionName } from './actions.ts'
+import { writerName } from './price-text.ts'
+import type { Writers } from './writer-choice.ts'
 import { WrittenPart } from './written-part.tsx'
 import type { Using } from './use-using.ts'
 import type { Writing, WritingJob } from './use-writing.ts'
 
 interface AnswerPartProps {
   model: ComposerModel
+  writers: Writers
   writing: Exclude<Writing, { kind: 'idle' }>
   using: Using
   onStop: () => void
@@ -22,7 +25,7 @@ interface AnswerPartProps {
 
 /** What is being written, what came, or why nothing did. What was typed stays as it is. */
 export function AnswerPart(props: AnswerPartProps) {
-  const { model, writing, using, onStop, onDiscard, onAgain, onDescribe } = props
+  const { model, writers, writing, using, onStop, onDiscard, onAgain, onDescribe } = props
   const { job } = writing
   const name = actionName(job.request.tool)
   return (
@@ -31,6 +34,7 @@ export function AnswerPart(props: AnswerPartProps) {
         {writing.kind === 'writing' && <LoaderCircle className="spin size-4" aria-hidden />}
         {name}
         {job.target?.isPart && <span className="font-normal text-muted">of the selected words</span>}
+        <span className="ms-auto font-normal text-muted">{writerName(job.by, writers.model)}</span>
       </h3>
       {writing.kind === 'writing' ? (
         <>

@@ -1,4 +1,5 @@
 import { creditsOf, type TextTool } from '#domain/writing/text-tools.ts'
+import { withCommas } from '../../../ui/with-commas.ts'
 import type { WriterId } from './text-request.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { WriterId } from './text-request.ts'
 export function priceText(tool: TextTool, writer: WriterId, left: number | null | undefined): string {
   if (writer !== 'model') return 'Free'
   const price = creditsOf[tool] === 1 ? '1 credit' : `${creditsOf[tool]} credits`
-  return left === null || left === undefined ? price : `${price} · ${left} left`
+  return left === null || left === undefined ? price : `${price} · ${withCommas(left)} left`
 }
 
 /** Who writes, for people. */
