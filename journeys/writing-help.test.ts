@@ -105,7 +105,7 @@ test('every network gets a text that fits, all at once, and Undo takes them back
 
 test('on a phone the tools are one press from the text, and their text is used in it', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const composer = await openPanel('Rye is is back')
+  const composer = await openPanel('Rye is is back from friday.')
   await toolOf(composer, 'Fix grammar').click()
   await composer.getByText('Fix grammar: done.').waitFor()
   await composer.getByRole('button', { name: 'Use', exact: true }).click()
@@ -122,6 +122,8 @@ test('an alt text is suggested for a picture, and put in by a press', async () =
     .first()
     .setInputFiles(await picture())
   await composer.getByRole('button', { name: /^Suggest an alt text/ }).click()
+  await composer.getByRole('button', { name: 'Again' }).waitFor()
+  await look(page, 'ai-alt-text', { within: '[data-composer]' })
   await composer.getByRole('button', { name: 'Use', exact: true }).click()
   await expect.poll(() => composer.getByLabel(/^Alt text for/).inputValue()).not.toBe('')
   await composer.getByRole('button', { name: /^Menu: / }).click()
@@ -141,7 +143,7 @@ test('a brand voice is set, and a banned word is found and keeps a post from bei
   const composer = await openComposer(page)
   await textOf(composer).fill('Cheap rye is back')
   await composer.getByRole('tab', { name: /^Quality/ }).click()
-  await composer.getByRole('button', { name: 'Show: Cheap' }).click()
+  await composer.getByRole('button', { name: 'Show Cheap' }).click()
   const selected = () => textOf(composer).evaluate((field: HTMLTextAreaElement) => field.selectionEnd)
   expect(await selected()).toBe(5)
   await look(page, 'brand-banned', { within: '[data-composer]' })

@@ -64,7 +64,7 @@ export function AiPanel({ model, showText }: AiPanelProps) {
     )
   const press = (tool: TextTool, given = {}) => void ask(jobOf(tool, desk.writer, given))
   return (
-    <div ref={top} className="grid gap-4">
+    <div ref={top} className="grid scroll-mt-4 gap-4">
       <WriterPart desk={desk} />
       <VisuallyHidden>
         <span role="status">{statusOf(writing)}</span>

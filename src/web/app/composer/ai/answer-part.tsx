@@ -30,7 +30,7 @@ export function AnswerPart(props: AnswerPartProps) {
   const name = actionName(job.request.tool)
   return (
     <section aria-label={name} className="grid gap-3 rounded-card border border-line-2 bg-card p-3.5">
-      <h3 className="flex items-center gap-2 text-small font-semibold">
+      <h3 className="flex flex-wrap items-center gap-x-2 font-text text-small font-semibold tracking-normal">
         {writing.kind === 'writing' && <LoaderCircle className="spin size-4" aria-hidden />}
         {name}
         {job.target?.isPart && <span className="font-normal text-muted">of the selected words</span>}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { textOfTab } from '../state/composer-state.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
-import type { WrittenPartProps } from './written-part.tsx'
+import type { WrittenPartProps } from './written-part-props.ts'
 
 /** Hashtags to choose from. Those that the text has are not offered again. */
 export function HashtagAnswer({

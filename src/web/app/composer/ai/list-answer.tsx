@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
-import type { WrittenPartProps } from './written-part.tsx'
+import type { WrittenPartProps } from './written-part-props.ts'
 
 type ItemsProps = WrittenPartProps & { items: readonly string[] }
 
@@ -76,7 +76,7 @@ export function IdeasAnswer({
           >
             <span className="min-w-0 flex-1 wrap-anywhere">{item}</span>
             <Button size="s" onClick={() => onPick(item)}>
-              Use<span className="sr-only">: {item}</span>
+              Use<span className="sr-only"> {item}</span>
             </Button>
           </li>
         ))}

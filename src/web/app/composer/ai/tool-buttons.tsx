@@ -18,7 +18,7 @@ export function ToolButtons({ label, actions, writer, creditsLeft, isOff, onPres
   if (actions.length === 0) return null
   return (
     <section aria-label={label} className="grid gap-1.5">
-      <h3 className="text-small font-semibold">{label}</h3>
+      <h3 className="font-text text-small font-semibold tracking-normal">{label}</h3>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,230px),1fr))] gap-1.5">
         {actions.map(({ tool, name }) => (
           <button

@@ -4,7 +4,7 @@ import { NetworkIcon } from '../../../ui/network-icon.tsx'
 import { WordDifference } from '../drafts/word-difference.tsx'
 import { textOfTab } from '../state/composer-state.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
-import type { WrittenPartProps } from './written-part.tsx'
+import type { WrittenPartProps } from './written-part-props.ts'
 
 /** A text for each network, used one by one or all at once. */
 export function VariantsAnswer({

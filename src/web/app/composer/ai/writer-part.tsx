@@ -8,7 +8,7 @@ import type { WriterId } from './text-request.ts'
 import type { useWriters } from './use-writers.ts'
 import { writersOf } from './writer-choice.ts'
 
-/** Who writes, and what becomes of the text. */
+/** Who writes, and where the text goes. */
 export function WriterPart({ desk }: { desk: ReturnType<typeof useWriters> }) {
   const { writers, writer } = desk
   const there = writersOf(writers)

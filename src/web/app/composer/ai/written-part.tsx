@@ -1,25 +1,11 @@
-import type { Written } from '#domain/rewrite/written.ts'
 import { Note } from '../../../ui/note.tsx'
 import { WordDifference } from '../drafts/word-difference.tsx'
 import { textOfTab } from '../state/composer-state.ts'
-import type { ComposerModel } from '../state/use-composer.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { HashtagAnswer } from './hashtag-answer.tsx'
 import { IdeasAnswer, ListAnswer, ThreadAnswer } from './list-answer.tsx'
-import type { Using } from './use-using.ts'
-import type { WritingJob } from './use-writing.ts'
+import type { WrittenPartProps } from './written-part-props.ts'
 import { VariantsAnswer } from './variants-answer.tsx'
-
-export interface WrittenPartProps {
-  model: ComposerModel
-  job: WritingJob
-  written: Written
-  using: Using
-  /** It was used, or is not wanted. */
-  onDone: () => void
-  onAgain: () => void
-  onDescribe: (words: string) => void
-}
 
 /** What was written, with what can be done with it. Nothing is put into the post by itself. */
 export function WrittenPart(props: WrittenPartProps) {

@@ -46,7 +46,7 @@ export function BrandFindings({ model, showText }: { model: ComposerModel; showT
             </Note>
             {finding.to !== null && finding.to <= text.length && (
               <Button size="s" variant="quiet" onClick={() => show(finding)}>
-                Show<span className="sr-only">: {finding.words}</span>
+                Show<span className="sr-only"> {finding.words}</span>
               </Button>
             )}
           </li>

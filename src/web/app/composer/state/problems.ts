@@ -92,13 +92,15 @@ function sharedOnce(problems: readonly Problem[], { content, tab }: ComposerStat
     (code === 'word-banned' ? place === 'text' : code === 'text-missing' && reply !== undefined) &&
     network !== null &&
     !hasOwnText(content, network)
-  const key = ({ code, reply, message }: Problem) => [code, reply, message].join(' ')
   return problems.filter((one) => {
     if (!isShared(one)) return true
-    const same = problems.filter((other) => isShared(other) && key(other) === key(one))
+    const same = problems.filter((other) => isShared(other) && wishOf(other) === wishOf(one))
     return one === (same.find(({ network }) => network === tab) ?? same[0])
   })
 }
+
+/** What is to be done, whatever the network. */
+const wishOf = ({ code, reply, message }: Problem) => [code, reply, message].join(' ')
 
 /** The text problems that the text of a tab has: a network with its own text answers for itself. */
 export function textProblemsOn(tab: Tab, problems: readonly Problem[], state: ComposerState): Problem[] {
