@@ -11,6 +11,7 @@ import { openPage } from '../../test-page.ts'
 import { patience, testServer } from '../../test-server.ts'
 import { raise } from '../../window-events.ts'
 import { Composer } from '../composer.tsx'
+import { testModels } from './test-models.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -297,4 +298,36 @@ test('a text that does not fit the brand voice says where, and blocks where the 
   const field = document.querySelector('textarea')
   expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, 5])
   await page.says('“Cheap” is a banned word of this workspace.')
+})
+
+test('without a server’s model the one of the browser writes, and nothing is sent', async () => {
+  vi.stubGlobal(
+    'LanguageModel',
+    testModels({ LanguageModel: 'available' }, ['Our rye ', 'is back.']).models.LanguageModel,
+  )
+  const { page, server } = await openPanel()
+  await page.says('Your text stays on this device.')
+  expect(page.has('Let your browser download its model')).toBe(false)
+  await page.press('Expand Free')
+  await page.press('Use')
+  await vi.waitFor(() => expect(writing()).toBe('Our rye is back.'), patience)
+  expect(server.calls.map(([operation]) => operation)).not.toContain('ai.write')
+})
+
+test('a model that would be downloaded first is downloaded by a press alone, and then offered', async () => {
+  const { models, asked } = testModels({ LanguageModel: 'downloadable' })
+  vi.stubGlobal('LanguageModel', models.LanguageModel)
+  const { page } = await openPanel()
+  await page.says('Let your browser download its model')
+  expect(page.words()).not.toContain('Your browser’s model')
+  expect(asked).toEqual([])
+  await page.press('Let your browser download its model')
+  await page.says('Your browser’s model')
+})
+
+test('a browser without a model offers none', async () => {
+  vi.stubGlobal('LanguageModel', testModels({ LanguageModel: 'unavailable' }).models.LanguageModel)
+  const { page } = await openPanel()
+  expect(page.words()).not.toContain('Your browser')
+  expect(page.has('Expand')).toBe(false)
 })

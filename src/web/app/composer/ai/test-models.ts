@@ -1,6 +1,6 @@
 import type { BrowserModels } from './browser-models.ts'
 
-/** What a test's browser has, and what it was asked for. */
+/** What a test’s browser has, and what it was asked for. */
 export function testModels(
   availability: Partial<Record<keyof BrowserModels, Availability | 'throws'>>,
   answer: readonly string[] | 'throws' = ['Rye ', 'is back.'],
@@ -10,7 +10,8 @@ export function testModels(
     if (answer === 'throws') throw new Error('The model is gone')
     return ReadableStream.from(answer)
   }
-  const modelOf = (model: string, is: Availability | 'throws') => {
+  const modelOf = (model: string, first: Availability | 'throws') => {
+    let is = first
     const streaming = (options: object) => (input: string) => {
       asked.push({ model, options, input })
       return pieces()
@@ -22,6 +23,7 @@ export function testModels(
       },
       create: async (options: { monitor?: (monitor: EventTarget) => void } = {}) => {
         asked.push({ model, options, input: '' })
+        is = 'available'
         const monitor = new EventTarget()
         options.monitor?.(monitor)
         monitor.dispatchEvent(Object.assign(new Event('downloadprogress'), { loaded: 0.5 }))

@@ -47,7 +47,9 @@ export function WritePane({ model, panelId, isHidden, onAi }: WritePaneProps) {
       <AccountsLine
         connections={model.connections}
         chosenIds={state.connectionIds}
-        wrong={problems.filter(({ blocks }) => blocks).flatMap(({ network }) => network ?? [])}
+        wrong={[...problems, ...model.allProblems.filter(({ code }) => code === 'word-banned')]
+          .filter(({ blocks }) => blocks)
+          .flatMap(({ network }) => network ?? [])}
         onToggle={(connectionId) => dispatch({ type: 'connection-toggled', connectionId })}
       />
       {problems
