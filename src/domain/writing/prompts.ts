@@ -13,7 +13,7 @@ export const everyPrompt = {
 } as const
 
 /** How the answer of a tool looks. */
-type AnswerForm = 'text' | 'list' | 'variants' | 'first-comment'
+export type AnswerForm = 'text' | 'list' | 'variants' | 'first-comment'
 
 interface Prompt {
   form: AnswerForm

@@ -179,6 +179,8 @@ test('a full limit says the words of the plan', async () => {
   await page.press('Shorten')
   await page.says(refusal.detail)
   expect(page.has('By rules')).toBe(true)
+  // The same would be refused again.
+  expect(page.has('Again')).toBe(false)
 })
 
 test('only the selected words are changed', async () => {

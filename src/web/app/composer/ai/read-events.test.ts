@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEvents } from './read-events.ts'
+import { streamOf } from './test-models.ts'
 
 /** The events in bytes that come a few at a time. */
 async function read(text: string, chunk: number) {
@@ -8,7 +9,7 @@ async function read(text: string, chunk: number) {
     bytes.slice(at * chunk, (at + 1) * chunk),
   )
   const found: unknown[] = []
-  for await (const one of readEvents(ReadableStream.from(parts))) found.push(one)
+  for await (const one of readEvents(streamOf(parts))) found.push(one)
   return found
 }
 

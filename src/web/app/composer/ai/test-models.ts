@@ -1,5 +1,15 @@
 import type { BrowserModels } from './browser-models.ts'
 
+/** Pieces, one after the other. */
+export function streamOf<Piece>(pieces: readonly Piece[]): ReadableStream<Piece> {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
+}
+
 /** What a test’s browser has, and what it was asked for. */
 export function testModels(
   availability: Partial<Record<keyof BrowserModels, Availability | 'throws'>>,
@@ -8,7 +18,7 @@ export function testModels(
   const asked: { model: string; options: object; input: string }[] = []
   const pieces = () => {
     if (answer === 'throws') throw new Error('The model is gone')
-    return ReadableStream.from(answer)
+    return streamOf(answer)
   }
   const modelOf = (model: string, first: Availability | 'throws') => {
     let is = first
