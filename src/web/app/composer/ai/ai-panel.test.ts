@@ -333,3 +333,17 @@ test('a browser without a model offers none', async () => {
   expect(page.words()).not.toContain('Your browser')
   expect(page.has('Expand')).toBe(false)
 })
+
+test('a text that is too long for the tools is not sent, and a part of it can be', async () => {
+  const { page, server } = await openPanel({
+    text: 'rye '.repeat(2_501),
+    answers: { 'ai.write': written({ result: 'Rye' }) },
+  })
+  await page.press('Shorten')
+  await page.says(aiMessages.tooLong)
+  expect(page.has('By rules')).toBe(false)
+  expect(server.calls.map(([operation]) => operation)).not.toContain('ai.write')
+  document.querySelector('textarea')?.setSelectionRange(0, 3)
+  await page.press('Again')
+  expect(await server.asked('ai.write')).toMatchObject({ text: 'rye' })
+})

@@ -1,4 +1,3 @@
-import { aiMessages } from '#contract/ai-messages.ts'
 import { isDoneByRules } from '#domain/writing/text-tools.ts'
 import { LoaderCircle } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
@@ -68,15 +67,15 @@ interface FailedPartProps extends Pick<AnswerPartProps, 'onAgain' | 'onDiscard'>
 }
 
 function FailedPart({ answer, job, onAgain, onDiscard }: FailedPartProps) {
-  const mayUseRules = job.by !== 'rules' && isDoneByRules(job.request.tool)
-  const needsModel = answer.message === aiMessages.needsModel
+  const isAi = answer.kind === 'no-room' || answer.isAi
+  const mayUseRules = isAi && isDoneByRules(job.request.tool)
   return (
     <>
       <Note tone="clay">
         {answer.message} {answer.kind === 'no-room' && <LazyPlanAsk />}
       </Note>
       <div className="flex flex-wrap gap-2">
-        {answer.kind === 'failed' && !needsModel && (
+        {answer.kind === 'failed' && (
           <Button size="s" onClick={() => onAgain()}>
             Again
           </Button>

@@ -1,4 +1,6 @@
+import { aiMessages } from '#contract/ai-messages.ts'
 import type { BrandVoice } from '#domain/writing/brand-voice.ts'
+import { longestGivenText } from '#domain/writing/text-tools.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { BrowserWriter } from './browser-models.ts'
 import type { Target } from './target.ts'
@@ -34,7 +36,9 @@ export function useWriting({ workspaceId, voice, browser, onServed }: WritingDes
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  function answerTo({ request, by }: WritingJob, listener: TextListener): Promise<TextAnswer> {
+  async function answerTo({ request, by }: WritingJob, listener: TextListener): Promise<TextAnswer> {
+    if (request.text.length > longestGivenText)
+      return { kind: 'failed', message: aiMessages.tooLong, isAi: false }
     if (by === 'browser' && browser) return writeByBrowser({ ...request, voice, writer: browser }, listener)
     const asked = { ...request, workspaceId, by: by === 'rules' ? by : ('model' as const) }
     return writeByServer({ ...asked, requestId: crypto.randomUUID() }, listener)
