@@ -395,30 +395,6 @@ test('a text too long for X is cut where its author chooses, and shown before sa
   await composer.waitFor({ state: 'detached' })
 })
 
-test('the AI rewrites beside the text, changes nothing by itself, and reports failures', async () => {
-  const composer = await openComposer(page)
-  const text = textOf(composer)
-  await text.fill('Rye is back')
-  await composer.getByRole('button', { name: 'Rewrite with AI' }).click()
-  const tool = page.getByRole('dialog', { name: 'Rewrite with AI' })
-  await product.fault({ network: 'ai', kind: 'error-before', times: 5 })
-  await tool.getByRole('button', { name: 'Friendlier' }).click()
-  await tool.getByText(/Your text is as it was/).waitFor()
-  expect(await text.inputValue()).toBe('Rye is back')
-  await product.clearFaults()
-  await tool.getByRole('button', { name: 'Try again' }).click()
-  await tool.getByText('What the AI wrote').waitFor()
-  expect(await text.inputValue()).toBe('Rye is back')
-  await look(page, 'rewrite')
-  await tool.getByRole('button', { name: 'Accept' }).click()
-  await expect.poll(() => text.inputValue()).toMatch(/^Stand-in answer: Rye is back/)
-  // Inserted as if typed: undo removes it.
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => text.inputValue()).toBe('Rye is back')
-  await page.keyboard.press('Escape')
-  await composer.waitFor({ state: 'detached' })
-})
-
 test('a scheduled post is not autosaved: leaving it asks', async () => {
   await page.goto('/dashboard')
   await pickFromMenu(page, 'Tomorrow we bake four kinds of rye', 'Edit')

@@ -8,6 +8,7 @@ export const aiMessages = {
   inProgress: 'This text is being written already.',
   stopped: 'You stopped it.',
   needsModel: 'This needs an AI, and rules cannot do it. Set up an AI server, or choose another tool.',
+  tooLong: 'This text is too long for the tools. Select a part of it.',
   noText: 'Write something first: there is nothing to work on.',
   noNetworks: 'Choose the networks that each get a text.',
   noPicture: 'This picture is no longer in the workspace.',

@@ -1,12 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { brandRules, maxBrandFindings } from '#domain/writing/brand-finding.ts'
-import { textTools } from '#domain/writing/text-tools.ts'
+import { longestGivenText, textTools } from '#domain/writing/text-tools.ts'
 import { networkIds } from '#domain/networks/network.ts'
 import { id, instant, inWorkspace, networkId } from './fields.ts'
 
-/** The longest text that is given to a writer, in UTF-16 units, and the longest it answers with. */
-const maxGivenText = 10_000
+/** The longest text a writer answers with, in UTF-16 units. */
 export const maxWrittenText = 20_000
 /** The most parts of an answer: items of a thread, ideas, hashtags. */
 export const maxWrittenItems = 50
@@ -37,7 +36,7 @@ const textOptions = z.object({
 /** What a text is asked for with. */
 export const textRequest = inWorkspace.extend({
   tool_type: z.enum(textTools),
-  text: z.string().max(maxGivenText).optional().describe('The text to change or to read'),
+  text: z.string().max(longestGivenText).optional().describe('The text to change or to read'),
   prompt: z.string().max(4_000).optional().describe('What to write about'),
   by: z
     .enum(['model', 'rules'])

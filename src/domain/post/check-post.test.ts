@@ -426,3 +426,21 @@ test('settings of one network’s accounts are not required of another’s', () 
     ['board', 'pinterest'],
   ])
 })
+
+const banned = (changes: Partial<DraftToCheck>) =>
+  checkPost(draft({ bannedWords: ['cheap'], ...changes })).filter(({ code }) => code === 'word-banned')
+
+test('a banned word keeps a post from being scheduled, in its text, its replies and its settings, and a draft goes on', () => {
+  const to = { connections: on('bluesky', 'instagram') }
+  const content = { all: 'Cheap, cheap rye', thread: { all: [{ text: 'Not #cheap', media: [] }] } }
+  const settings = { instagram: { firstComment: 'So cheap' } }
+  expect(banned({ ...to, content, settings })).toMatchObject([
+    { network: 'bluesky', place: 'text', blocks: true },
+    { network: 'bluesky', place: 'text', reply: 0 },
+    { network: 'instagram', place: 'text', blocks: true },
+    { network: 'instagram', place: 'settings', setting: 'firstComment', blocks: true },
+  ])
+  expect(banned({ ...to, content, intent: 'draft' }).some(({ blocks }) => blocks)).toBe(false)
+  expect(banned({ ...to, content: { all: 'Rye from https://cheap.example' } })).toEqual([])
+  expect(banned({ ...to, content, bannedWords: [] })).toEqual([])
+})

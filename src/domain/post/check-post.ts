@@ -21,6 +21,7 @@ import { nextOccurrences } from '../time/recurrence.ts'
 import { seriesIn } from '../time/series.ts'
 import { measureText } from '../text/text-length.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
+import { bannedInSettings, bannedInTexts } from './banned-problems.ts'
 
 export type { Problem, ProblemCode, ProblemPlace } from './problem.ts'
 
@@ -36,6 +37,8 @@ export interface DraftToCheck {
   mediaElsewhere?: readonly MediaFacts[]
   /** `platform_settings`: by network. */
   settings?: Readonly<Record<string, unknown>>
+  /** Words that keep a post from going out. Left out: none. */
+  bannedWords?: readonly string[]
   scheduledFor: Date | null
   now: Date
   intent: SaveIntent
@@ -82,7 +85,10 @@ function checkText(draft: DraftToCheck, networks: readonly NetworkId[]): Problem
     const message = `A text can have ${longestText.toLocaleString('en-US')} characters: shorten it, or it cannot be saved.`
     return [{ ...inText, code: 'text-too-long', message }]
   }
-  return networks.flatMap((network) => checkTextOf(draft, network))
+  return networks.flatMap((network) => [
+    ...checkTextOf(draft, network),
+    ...bannedInTexts(network, draft.content, draft.bannedWords ?? []),
+  ])
 }
 
 /** The media that one network gets. */
@@ -209,19 +215,20 @@ function checkSettings(draft: DraftToCheck, networks: readonly NetworkId[]): Pro
     const kept = draft.settings?.[network]
     const at = { place: 'settings', network, mediaId: null, blocks: true } as const
     const shared = readSettings(network, kept, null, mix).problems
-    const own = draft.connections
-      .filter((connection) => connection.network === network)
-      .flatMap(({ id }) =>
-        readSettings(network, kept, id, mix)
-          .problems.filter(({ key }) => !shared.some((one) => one.key === key))
-          .map((problem) => ({ ...problem, connectionId: id })),
-      )
-    return [...shared, ...own].map(({ key, ...problem }) => ({
+    const connectionIds = draft.connections.filter((one) => one.network === network).map(({ id }) => id)
+    const own = connectionIds.flatMap((id) =>
+      readSettings(network, kept, id, mix)
+        .problems.filter(({ key }) => !shared.some((one) => one.key === key))
+        .map((problem) => ({ ...problem, connectionId: id })),
+    )
+    const wrong = [...shared, ...own].map(({ key, ...problem }) => ({
       ...at,
       ...problem,
       setting: key,
       message: `${networkNames[network]} – ${problem.message}`,
     }))
+    const words = draft.bannedWords ?? []
+    return [...wrong, ...bannedInSettings(network, kept, { connectionIds, media: mix, words })]
   })
 }
 

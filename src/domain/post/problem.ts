@@ -33,6 +33,7 @@ export type ProblemCode =
   | 'time-in-past'
   | 'repeat-over'
   | 'text-forbidden'
+  | 'word-banned'
   | 'thread-too-long'
   | 'links-too-many'
   | 'hashtags-too-many'

@@ -20,6 +20,9 @@ export const textTools = [
 
 export type TextTool = (typeof textTools)[number]
 
+/** The longest text that is given to a writer, in UTF-16 units. */
+export const longestGivenText = 10_000
+
 /** What a text from a model costs, in AI credits. Texts by rules cost nothing. */
 export const creditsOf: Readonly<Record<TextTool, number>> = {
   write: 1,

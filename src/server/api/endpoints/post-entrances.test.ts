@@ -3,6 +3,8 @@ import type { ProblemDetails } from '#contract/errors.ts'
 import type { BulkAction } from '#contract/posts-bulk.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Review } from '#contract/reviews.ts'
+import { emptyVoice } from '#domain/writing/brand-voice.ts'
+import { writeBrand } from '#server/modules/brand/write-brand.ts'
 import { runImport } from '#server/modules/exchange/run-import.ts'
 import { openArchives } from '#server/modules/exchange/test-archives.ts'
 import { openTestWorkspace as openWorkspace } from '#server/modules/exchange/test-workspace.ts'
@@ -564,6 +566,39 @@ test.each(newPosts.map((one) => [one.name, one] as const))(
   '%s does all that belongs to it',
   async (_name, one) => {
     await sendThrough(one)
+  },
+)
+
+/** The owner bans every word that a test writes, and has banned words keep posts from being scheduled. */
+async function banWords({ workspaceId }: Desk): Promise<void> {
+  const voice = { ...emptyVoice, bannedWords: ['rye', 'oat', 'first words'], blocksBannedWords: true }
+  const by = { workspaceId, userId: ada.id, role: 'owner' } as const
+  await api.database.db.transaction().execute((tx) => writeBrand(tx, by, voice, api.clock.at))
+}
+
+const timesIn = ({ workspaceId }: Desk) =>
+  api.database.db
+    .selectFrom('scheduled_posts')
+    .select(['id', 'scheduled_for'])
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '!=', 'draft')
+    .execute()
+
+const givesTime = ({ promises }: Entrance) => promises.status === 'scheduled'
+
+test.each([...entrances, ...newPosts].filter(givesTime).map((one) => [one.name, one] as const))(
+  '%s gives no time to a post with a banned word',
+  async (_name, { begins, enter }) => {
+    const desk = await openTestWorkspace()
+    const post = await desk.begin(begins)
+    const before = await timesIn(desk)
+    await banWords(desk)
+    await enter(desk, post).catch(() => null)
+    const known = before.map(({ id, scheduled_for: time }) => `${id} ${time?.toISOString()}`)
+    const times = await timesIn(desk)
+    expect(known).toEqual(
+      expect.arrayContaining(times.map(({ id, scheduled_for: time }) => `${id} ${time?.toISOString()}`)),
+    )
   },
 )
 

@@ -2,6 +2,7 @@ import { uploadLimits } from '#domain/media/media-limits.ts'
 import { blockingProblems, checkPost, type Problem } from '#domain/post/check-post.ts'
 import { contentWithUtmTags, type UtmRule } from '#domain/text/utm.ts'
 import { type ChosenConnection, isLockedFor } from '#server/modules/posts/destinations.ts'
+import { readBlockedWords } from '#server/modules/brand/read-blocked-words.ts'
 import { presentMedia } from '#server/modules/media/present-media.ts'
 import { listUtmRules } from '#server/modules/writing-kit/utm-rules.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -12,6 +13,8 @@ import type { MediaFacts } from '#domain/media/media-facts.ts'
 export interface ImportContext {
   accounts: readonly ChosenConnection[]
   rules: readonly UtmRule[]
+  /** Words that keep a post from going out. */
+  bannedWords: readonly string[]
   /** Files that rows name by our own address, by path. */
   files: ReadonlyMap<string, MediaFacts>
 }
@@ -51,6 +54,7 @@ export async function readImportContext(
       isLocked: row.is_locked,
     })),
     rules: await listUtmRules(db, workspaceId),
+    bannedWords: await readBlockedWords(db, workspaceId),
     files: new Map(media.map((row) => [row.path, presentMedia(row)])),
   }
 }
@@ -75,7 +79,12 @@ export function blockingProblemsOf(
   return blockingProblems(draftOf(plan, context, media, now))
 }
 
-function draftOf(plan: RowPlan, { accounts, rules }: ImportContext, media: readonly MediaFacts[], now: Date) {
+function draftOf(
+  plan: RowPlan,
+  { accounts, rules, bannedWords }: ImportContext,
+  media: readonly MediaFacts[],
+  now: Date,
+) {
   const connections = accounts.filter(({ id }) => plan.connectionIds.includes(id))
   const networks = connections.map(({ network }) => network)
   return {
@@ -83,6 +92,7 @@ function draftOf(plan: RowPlan, { accounts, rules }: ImportContext, media: reado
     connections,
     media,
     settings: plan.settings,
+    bannedWords,
     scheduledFor: plan.at === null ? null : new Date(plan.at),
     now,
     intent: plan.at === null ? ('draft' as const) : ('schedule' as const),

@@ -3,6 +3,7 @@ import { networkIds } from '#domain/networks/network.ts'
 import { mediaInReplies, type PostContent, type ThreadItem, withKnownMedia } from '#domain/post/post.ts'
 import { blockingProblems, type SaveIntent } from '#domain/post/check-post.ts'
 import { contentWithUtmTags } from '#domain/text/utm.ts'
+import { readBlockedWords } from '#server/modules/brand/read-blocked-words.ts'
 import { mediaOfWorkspace } from '#server/modules/media/media-items.ts'
 import { type ChosenConnection, chosenConnections } from '#server/modules/posts/destinations.ts'
 import type { PostText } from '#server/modules/posts/save-post.ts'
@@ -58,6 +59,7 @@ export async function checkPostToSend(
     media,
     mediaElsewhere,
     settings,
+    bannedWords: await readBlockedWords(db, workspaceId),
     scheduledFor,
     now,
     intent,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { emptyVoice } from '#domain/writing/brand-voice.ts'
+import { storeBrand } from '#server/modules/brand/write-brand.ts'
 import { deletePost } from '#server/modules/posts/delete-post.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
 import { type TestHouse, testHouse } from '#server/test-house.ts'
@@ -47,4 +49,13 @@ test('one post comes back with who wrote each version, the others stay in the tr
     .where('action', '=', 'post-restored')
     .execute()
   expect(told).toEqual([{ user_id: 'ada', subject: { postId: which.postId, words: 'Rye!' } }])
+})
+
+test('a post with a word that is banned by now comes back as a draft', async () => {
+  await using house = await testHouse(nine)
+  const which = await deleted(house, 'Cheap rye')
+  const voice = { ...emptyVoice, bannedWords: ['cheap'], blocksBannedWords: true }
+  await storeBrand(house.db, house.where, voice, house.clock.at)
+  const restored = await restorePost(house.db, which, { ...by, now: house.clock.at })
+  expect(restored).toEqual({ kind: 'restored', hasTime: false })
 })

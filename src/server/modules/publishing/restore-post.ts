@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { charges } from '#domain/post/item-links.ts'
+import { bannedInTexts } from '#domain/post/banned-problems.ts'
 import { announcePostUse } from '#server/modules/billing/announce-post-use.ts'
 import { lockPayer } from '#server/modules/billing/lock-payer.ts'
+import { readBlockedWords } from '#server/modules/brand/read-blocked-words.ts'
 import { chosenConnections } from '#server/modules/posts/destinations.ts'
 import { labelPost } from '#server/modules/posts/labels.ts'
 import { keepSearchTerms } from '#server/modules/posts/keep-search-terms.ts'
@@ -48,8 +50,11 @@ export async function restorePost(
   await labelPost(tx, { id: postId, workspaceId }, { add: kept.labelIds, remove: [] })
   const planned = deleted.was_draft ? null : deleted.scheduled_for
   const connections = await chosenConnections(tx, workspaceId, kept.connectionIds)
-  // An account that the plan has locked meanwhile takes it as a draft.
-  const isOpen = !connections.some(({ isLocked }) => isLocked)
+  // With an account that the plan has locked meanwhile, or a word that is banned by now, it comes back as a draft.
+  const words = await readBlockedWords(tx, workspaceId)
+  const isOpen = !connections.some(
+    ({ isLocked, network }) => isLocked || bannedInTexts(network, kept.post.content, words).length > 0,
+  )
   const dueAt = planned !== null && planned > by.now && isOpen ? planned : null
   const { files } = await mediaOfPost(tx, postId)
   const { content, platform_settings: platformSettings } = kept.post

@@ -3,7 +3,7 @@ import { maxWrittenItems, maxWrittenText } from '#contract/ai-texts.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { cutKeepingLinks } from '#domain/rewrite/cut-keeping-links.ts'
 import { list, oneText, type Written } from '#domain/rewrite/written.ts'
-import { holdToSource, type Source } from './hold-to-source.ts'
+import { holdToSource, type Source } from '#domain/writing/hold-to-source.ts'
 
 /** A list of texts, as a model answers it. */
 export const listShape = z.object({ items: z.array(z.string()).min(1) })

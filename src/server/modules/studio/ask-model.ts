@@ -15,9 +15,9 @@ import {
 } from './answer-shapes.ts'
 import type { GatheredSource } from './gather-source.ts'
 import { heldPieces } from './held-pieces.ts'
-import { sourceOf } from './hold-to-source.ts'
-import { promptOf } from './prompt-of.ts'
-import { everyPrompt, prompts } from './prompts.ts'
+import { sourceOf } from '#domain/writing/hold-to-source.ts'
+import { promptOf } from '#domain/writing/prompt-of.ts'
+import { everyPrompt, prompts } from '#domain/writing/prompts.ts'
 import type { TextAsked, TextListener } from './text-asked.ts'
 
 /** `unusable`: the model answered, and nothing of it may be shown. */

@@ -1,4 +1,4 @@
-import { holdToSource, type Source } from './hold-to-source.ts'
+import { holdToSource, type Source } from '#domain/writing/hold-to-source.ts'
 
 /**
  * Passes a text on piece by piece, held to its source: only whole words, because half an address looks like none.

@@ -14,7 +14,12 @@ import { useSubscription } from './use-subscription.ts'
 /** The limits that have a control to stand beside. */
 type MeteredLimit = Extract<
   LimitKey,
-  'postsPerMonth' | 'workspaces' | 'teamMembers' | 'connectionsPerWorkspace' | 'mediaStorageGB'
+  | 'postsPerMonth'
+  | 'workspaces'
+  | 'teamMembers'
+  | 'connectionsPerWorkspace'
+  | 'mediaStorageGB'
+  | 'aiCreditsPerMonth'
 >
 
 export interface LimitMeterProps {
@@ -83,6 +88,8 @@ function usedText(limit: MeteredLimit, used: number, allowed: number): string {
       return `${count} ${isOne ? 'account' : 'accounts'}`
     case 'mediaStorageGB':
       return `${count} GB of media`
+    case 'aiCreditsPerMonth':
+      return `${count} AI ${isOne ? 'credit' : 'credits'} this month`
     default:
       return limit satisfies never
   }

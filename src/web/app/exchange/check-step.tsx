@@ -122,6 +122,9 @@ function Choices({ isAsked, options, onOptions, maySchedule }: ChoicesProps) {
       >
         {messages.composer.autoTruncate}
       </LabelledCheckbox>
+      <p className="-mt-2 ms-7 text-small text-muted">
+        Texts of a file are cut at the end of a word: no credits are spent.
+      </p>
     </div>
   )
 }

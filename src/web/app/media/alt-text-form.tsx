@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { api, ApiProblem } from '../api.ts'
+import { LazyAltTextSuggestion } from '../composer/ai/lazy-alt-text-suggestion.tsx'
 
 interface AltTextFormProps {
   workspaceId: string
@@ -64,6 +65,17 @@ export function AltTextForm({ workspaceId, file, mayChange, onSaved }: AltTextFo
           setIsSaved(false)
         }}
       />
+      {file.kind === 'image' && (
+        <LazyAltTextSuggestion
+          workspaceId={workspaceId}
+          mediaId={file.id}
+          name={file.originalName}
+          onUse={(suggested) => {
+            setText(suggested)
+            setIsSaved(false)
+          }}
+        />
+      )}
       <div className="flex items-center gap-3">
         <Button size="s" busy={busy} unavailable={text === file.altText} onClick={() => void save()}>
           Save alt text

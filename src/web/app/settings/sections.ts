@@ -146,6 +146,15 @@ export const settingsSections: readonly SettingsSection[] = [
     ),
   },
   {
+    id: 'brand',
+    name: 'Brand voice',
+    alsoCalled: 'brand tone style banned words audience ai',
+    group: 'Workspace',
+    Component: lazy(() =>
+      import('./brand/brand-section.tsx').then((file) => ({ default: file.BrandSection })),
+    ),
+  },
+  {
     id: 'import-export',
     name: 'Import & export',
     alsoCalled: 'import export csv spreadsheet ics ical feed archive',

@@ -6,6 +6,7 @@ import type { Attachment } from '../files/attachment.ts'
 
 /** A file of a post, and what can be done with it. */
 export interface MediaItemProps {
+  workspaceId: string
   attachment: Attachment
   position: number
   of: number

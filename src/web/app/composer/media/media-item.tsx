@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Note } from '../../../ui/note.tsx'
+import { LazyAltTextSuggestion } from '../ai/lazy-alt-text-suggestion.tsx'
 import { mediaOf } from '../files/attachment.ts'
 import { cropOffer } from '../crop/crop-offer.ts'
 import { MediaArrival } from './media-arrival.tsx'
@@ -19,7 +20,7 @@ import { factsText } from './media-text.ts'
 
 /** One file: what it shows, what is wrong with it, and what can be done with it. */
 export function MediaItem(props: MediaItemProps) {
-  const { attachment, problems, networks, kinds, choice } = props
+  const { workspaceId, attachment, problems, networks, kinds, choice } = props
   const { state, name } = attachment
   const media = mediaOf(attachment)
   // The field of the alt text says itself that it is empty.
@@ -49,6 +50,14 @@ export function MediaItem(props: MediaItemProps) {
           </LabelledCheckbox>
         )}
         {attachment.kind !== 'document' && <AltText {...props} />}
+        {media?.kind === 'image' && attachment.altText === '' && (
+          <LazyAltTextSuggestion
+            workspaceId={workspaceId}
+            mediaId={media.id}
+            name={name}
+            onUse={props.onDescribe}
+          />
+        )}
         <div className="grid gap-1">
           <MediaArrival {...props} />
           {said.map(({ code, network, message, blocks }) => (

@@ -48,6 +48,7 @@ export function MediaList({ model, attachments, problems, reply, network, childr
           {shown.map((attachment, index) => (
             <MediaItem
               key={attachment.key}
+              workspaceId={model.workspaceId}
               attachment={attachment}
               position={index + 1}
               of={going.length}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { flushSync } from 'react-dom'
 import { phoneQuery, useMediaQuery } from '../../../ui/use-media-query.ts'
 import { LazyXCostNote } from '../costs/lazy-x-cost-note.tsx'
 import { OtherSaves, SaveNotice, type SaveActions } from '../saving/save-parts.tsx'
@@ -32,6 +33,14 @@ export function ComposerBody({ model, actions, step, onStep, onProblem }: Compos
   const save = { actions, at, now, zone, format }
   const notice = { problems, failure, onProblem }
   const isRefused = failure?.kind === 'needs-plan'
+  const showText = () => flushSync(() => onStep('write'))
+  function showAi() {
+    flushSync(() => {
+      model.showSide('ai')
+      onStep('preview')
+    })
+    document.querySelector<HTMLElement>('[data-composer] [data-side] [aria-selected=true]')?.focus()
+  }
   return (
     <>
       {isPhone && <Steps step={step} onChange={onStep} />}
@@ -43,7 +52,7 @@ export function ComposerBody({ model, actions, step, onStep, onProblem }: Compos
         }
       >
         {/* The field keeps its cursor and its undo while other steps are shown. */}
-        <WritePane model={model} panelId={panelId} isHidden={isPhone && step !== 'write'} />
+        <WritePane model={model} panelId={panelId} isHidden={isPhone && step !== 'write'} onAi={showAi} />
         {!isPhone && (
           <WhenBar
             model={model}
@@ -63,7 +72,10 @@ export function ComposerBody({ model, actions, step, onStep, onProblem }: Compos
             <OtherSaves {...actions} />
           </WhenStep>
         )}
-        {(!isPhone || step === 'preview') && <SidePanel model={model} />}
+        {/* A text that is being written goes on while another step is shown. */}
+        {(!isPhone || step === 'preview' || model.side === 'ai') && (
+          <SidePanel model={model} isHidden={isPhone && step !== 'preview'} showText={showText} />
+        )}
       </div>
       {isPhone && <PhoneFooter model={model} {...save} {...notice} step={step} onStep={onStep} />}
     </>

@@ -1,24 +1,35 @@
 import { useEffect, useId, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { PreviewThemeSwitch } from '../../../ui/preview-theme-switch.tsx'
 import { TabList, tabId } from '../../../ui/tab-list.tsx'
 import { useLazyModule } from '../../../ui/use-lazy-module.ts'
+import { LazyBrandFindings } from '../quality/lazy-brand-findings.tsx'
 import { Previews } from '../preview/previews.tsx'
 import { usePreviewTheme } from '../preview/use-preview-theme.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
+import type { Side } from '../state/use-side.ts'
+import { AiTab } from './ai-tab.tsx'
 import { NotesCount, NotesPanel } from './notes-panel.tsx'
-
-/** What is shown beside the writing. */
-type Side = 'previews' | 'quality' | 'notes'
 
 const tabLook =
   'inline-flex min-h-11 flex-none items-center gap-1.5 rounded-[6px] px-3 text-small leading-none font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-selected:bg-card aria-selected:font-semibold aria-selected:text-ink aria-selected:shadow-[0_0_0_1px_var(--color-line-2)] desk:min-h-7.5'
 
 const loadQuality = () => import('../quality/quality-card.tsx')
 
-/** Beside the writing: how it will look, how good it is, and the notes of the workspace. It scrolls on its own. */
-export function SidePanel({ model }: { model: ComposerModel }) {
+interface SidePanelProps {
+  model: ComposerModel
+  /** On a phone, while another step is shown. */
+  isHidden: boolean
+  showText: () => void
+}
+
+/**
+ * Beside the writing: how it will look, how good it is, texts by AI, and the notes of the workspace. It scrolls on its
+ * own.
+ */
+export function SidePanel({ model, isHidden, showText }: SidePanelProps) {
   const id = useId()
-  const [side, setSide] = useState<Side>('previews')
+  const { side, showSide } = model
   const [theme, setTheme] = usePreviewTheme()
   const [isLost, setIsLost] = useState(false)
   const { loaded: quality, ask } = useLazyModule(loadQuality, () => setIsLost(true))
@@ -29,7 +40,11 @@ export function SidePanel({ model }: { model: ComposerModel }) {
   return (
     <section
       aria-label="Beside the text"
-      className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper-2 desk:col-start-2 desk:row-start-1"
+      data-side
+      className={classNames(
+        isHidden ? 'hidden' : 'flex',
+        'min-h-0 min-w-0 flex-1 flex-col bg-paper-2 desk:col-start-2 desk:row-start-1',
+      )}
     >
       <div className="flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-4 py-2">
         <TabList<Side>
@@ -40,6 +55,7 @@ export function SidePanel({ model }: { model: ComposerModel }) {
           tabs={[
             { value: 'previews', label: 'Previews' },
             { value: 'quality', label: <>Quality {quality && <quality.QualityCount model={model} />}</> },
+            { value: 'ai', label: 'AI' },
             {
               value: 'notes',
               label: (
@@ -50,7 +66,7 @@ export function SidePanel({ model }: { model: ComposerModel }) {
             },
           ]}
           value={side}
-          onChoose={setSide}
+          onChoose={showSide}
         />
         {side === 'previews' && (
           <span className="ms-auto flex-none">
@@ -67,6 +83,7 @@ export function SidePanel({ model }: { model: ComposerModel }) {
         className="min-h-0 flex-1 overflow-y-auto px-4 pt-3.5 pb-4"
       >
         {side === 'previews' && <Previews model={model} theme={theme} />}
+        <AiTab model={model} isShown={side === 'ai'} showText={showText} />
         {side === 'notes' && <NotesPanel model={model} />}
         {side === 'quality' &&
           (quality ? (
@@ -76,6 +93,7 @@ export function SidePanel({ model }: { model: ComposerModel }) {
               {isLost ? 'The score did not load. Open this tab again to retry.' : 'Loading the score…'}
             </p>
           ))}
+        {side === 'quality' && <LazyBrandFindings model={model} showText={showText} />}
       </div>
     </section>
   )

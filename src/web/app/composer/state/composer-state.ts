@@ -86,6 +86,8 @@ export type ComposerAction =
   /** `key` names the new reply. */
   | { type: 'reply-added'; key: string }
   | { type: 'reply-written'; key: string; text: string }
+  /** The first text is the post, the others are replies before those there are. `keys` name them. */
+  | { type: 'thread-written'; texts: readonly string[]; keys: readonly string[] }
   | { type: 'reply-moved'; key: string; by: -1 | 1 }
   | { type: 'reply-removed'; key: string }
   | { type: 'connection-toggled'; connectionId: string }
@@ -173,6 +175,8 @@ export function composerReducer(state: ComposerState, action: ComposerAction): C
       return withReplies(state, (replies) => [...replies, { key: action.key, text: '', attachments: [] }])
     case 'reply-written':
       return withReply(state, action.key, (reply) => ({ ...reply, text: action.text }))
+    case 'thread-written':
+      return withThread(state, action)
     case 'reply-moved':
       return withReplies(state, (replies, keyNow) => moved(replies, keyNow(action.key), action.by))
     case 'reply-removed':
@@ -273,6 +277,14 @@ function owning(state: ComposerState): DraftTexts {
 /** Words for a tab that need not be the one shown. */
 function withText(state: ComposerState, tab: Tab, text: string): ComposerState {
   return changed(state, written(owning({ ...state, tab }), tab, text))
+}
+
+function withThread(
+  state: ComposerState,
+  { texts: [first = '', ...others], keys }: Extract<ComposerAction, { type: 'thread-written' }>,
+): ComposerState {
+  const added = others.map((text, at) => ({ key: keys[at] ?? `thread-${at}`, text, attachments: [] }))
+  return withReplies(withText(state, state.tab, first), (replies) => [...added, ...replies])
 }
 
 function ownKey(tab: Tab, key: string): string {

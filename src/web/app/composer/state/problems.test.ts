@@ -131,3 +131,17 @@ test('branded content keeps a private post on TikTok from being saved, account b
   ])
   expect(onPrivacy(brandedTo(false))).toEqual([])
 })
+
+test('a banned word that networks share is said once, and one of a network’s own text on its own', () => {
+  const state = writing('Cheap rye')
+  const shown = (of: ComposerState) =>
+    problemsToShow(problemsOf(of, connections, now, 'schedule', { bannedWords: ['cheap'] }), of).filter(
+      ({ code }) => code === 'word-banned',
+    )
+  const all = problemsOf(state, connections, now, 'schedule', { bannedWords: ['cheap'] })
+  expect(all.filter(({ code }) => code === 'word-banned').length).toBeGreaterThan(1)
+  expect(shown(state)).toHaveLength(1)
+  const own = writing('Cheap rye', { content: { all: 'Cheap rye', platforms: { twitter: 'So cheap' } } })
+  expect(shown(own).map(({ network }) => network)).toContain('twitter')
+  expect(shown(own)).toHaveLength(2)
+})

@@ -34,17 +34,24 @@ export function networksOf(connections: readonly Connection[]): NetworkId[] {
   return [...new Set(connections.map((connection) => connection.provider))]
 }
 
+/** What a workspace asks of its posts. */
+export interface PostRules {
+  utmRules?: readonly UtmRule[]
+  /** Words that keep a post from going out. */
+  bannedWords?: readonly string[]
+}
+
 /** Everything wrong with the post if it were saved with this intent: our own check, then what only the server knew. */
 export function problemsOf(
   state: ComposerState,
   connections: readonly Connection[],
   now: Date,
   intent: SaveIntent,
-  rules: readonly UtmRule[] = [],
+  { utmRules = [], bannedWords = [] }: PostRules = {},
 ): Problem[] {
   const chosen = chosenConnections(state, connections)
   const found = checkPost({
-    content: contentToSend(state, networksOf(chosen), rules),
+    content: contentToSend(state, networksOf(chosen), utmRules),
     connections: chosen.map(({ id, provider, needsReauth, expiresAt }) => ({
       id,
       network: provider,
@@ -54,6 +61,7 @@ export function problemsOf(
     media: factsOf(state.attachments),
     mediaElsewhere: factsOf(allAttachments(state)),
     settings: state.settings,
+    bannedWords,
     scheduledFor: state.scheduledFor,
     now,
     intent,
@@ -64,26 +72,35 @@ export function problemsOf(
   return [...certain, ...state.refused.filter((problem) => !known.has(sameness(problem)))]
 }
 
-function sameness({ code, network, mediaId, reply, setting, connectionId }: Problem): string {
-  return [code, network, mediaId, reply, setting, connectionId].join(' ')
+function sameness({ code, network, mediaId, reply, setting, connectionId, message }: Problem): string {
+  const word = code === 'word-banned' ? message : ''
+  return [code, network, mediaId, reply, setting, connectionId, word].join(' ')
 }
 
 /** The problems to show now. */
 export function problemsToShow(problems: readonly Problem[], state: ComposerState): Problem[] {
   const said = problems.filter((problem) => state.wasTried || !saidOnlyWhenTried.includes(problem.code))
-  return emptyRepliesOnce(said, state)
+  return sharedOnce(said, state)
 }
 
-/** An empty reply that several networks share is one thing to do: said for the network that is shown, else for the first. */
-function emptyRepliesOnce(problems: readonly Problem[], { content, tab }: ComposerState): Problem[] {
-  const isShared = ({ code, reply, network }: Problem) =>
-    code === 'text-missing' && reply !== undefined && network !== null && !hasOwnText(content, network)
+/**
+ * An empty reply or a banned word that several networks share is one thing to do: said for the network that is shown,
+ * else for the first.
+ */
+function sharedOnce(problems: readonly Problem[], { content, tab }: ComposerState): Problem[] {
+  const isShared = ({ code, place, reply, network }: Problem) =>
+    (code === 'word-banned' ? place === 'text' : code === 'text-missing' && reply !== undefined) &&
+    network !== null &&
+    !hasOwnText(content, network)
   return problems.filter((one) => {
     if (!isShared(one)) return true
-    const same = problems.filter((other) => isShared(other) && other.reply === one.reply)
+    const same = problems.filter((other) => isShared(other) && wishOf(other) === wishOf(one))
     return one === (same.find(({ network }) => network === tab) ?? same[0])
   })
 }
+
+/** What is to be done, whatever the network. */
+const wishOf = ({ code, reply, message }: Problem) => [code, reply, message].join(' ')
 
 /** The text problems that the text of a tab has: a network with its own text answers for itself. */
 export function textProblemsOn(tab: Tab, problems: readonly Problem[], state: ComposerState): Problem[] {

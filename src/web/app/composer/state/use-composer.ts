@@ -16,6 +16,7 @@ import { saveCalls } from '../saving/save-calls.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { automaticSignature } from '../tools/kit-text.ts'
 import { useWritingKit } from '../tools/use-writing-kit.ts'
+import { useBlockedWords } from '../../brand/use-brand.ts'
 import { usePostingTimes } from '../when/use-posting-times.ts'
 import {
   allAttachments,
@@ -31,6 +32,7 @@ import { obstacleTo } from './obstacle.ts'
 import { chosenConnections, networksOf, problemsOf, problemsToShow } from './problems.ts'
 import { useNow } from './use-now.ts'
 import { useOfferedTime } from './use-offered-time.ts'
+import { useSide } from './use-side.ts'
 import { useUnfoldedSettings } from './use-unfolded-settings.ts'
 
 export interface ComposerSession {
@@ -58,6 +60,7 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
     keepDraft(slot, state, new Date(), localStorage, creation)
   const saved = useSaver({ opening, calls, zone, state, dispatch, onCreating })
   const { kit } = useWritingKit(workspaceId)
+  const bannedWords = useBlockedWords(workspaceId)
   const now = useNow()
   const chosen = useMemo(() => chosenConnections(state, connections), [state, connections])
   const networks = useMemo(() => networksOf(chosen), [chosen])
@@ -65,8 +68,8 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
   if (state.tab !== 'all' && !networks.includes(state.tab)) dispatch({ type: 'tab-chosen', tab: 'all' })
   if (withTimeToCome(state, now, zone) !== state) lookAtClock(now)
   const all = useMemo(
-    () => problemsOf(state, connections, now, 'schedule', kit.utmRules),
-    [state, connections, now, kit],
+    () => problemsOf(state, connections, now, 'schedule', { utmRules: kit.utmRules, bannedWords }),
+    [state, connections, now, kit, bannedWords],
   )
   // The kit may come when the composer is open already.
   const signature = canBeSigned(state) ? automaticSignature(kit.items, networks) : null
@@ -74,6 +77,7 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
   const attachments = useAttachments(workspaceId, state, networks, dispatch)
   const kept = useKeptDraft(slot, state, saved.saver.creation)
   const unfolded = useUnfoldedSettings()
+  const side = useSide()
   const connectionIds = useMemo(() => chosen.map(({ id }) => id), [chosen])
   const day = dayOf(state.scheduledFor ?? now, zone)
   const slots = usePostingTimes({ workspaceId, zone, connectionIds, postId: state.post?.id, day, now })
@@ -97,7 +101,7 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
         state,
         connections,
         zone,
-        rules: kit.utmRules,
+        rules: { utmRules: kit.utmRules, bannedWords },
         broken,
         now: rightNow(),
         isTimeOpen,
@@ -155,6 +159,7 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
     isUnsaved: state.isDirty && isWorthIt,
     ...saving,
     ...unfolded,
+    ...side,
   }
 }
 

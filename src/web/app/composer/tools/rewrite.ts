@@ -1,21 +1,6 @@
 import { maxPromptLength } from '#domain/text/ai-prompt.ts'
 import { api, ApiProblem } from '../../api.ts'
 
-/** What AI can do with a text. */
-export const rewriteActions = [
-  {
-    id: 'shorten',
-    name: 'Shorten',
-    asks: 'Rewrite it in about half as many words. Keep links and hashtags.',
-  },
-  { id: 'expand', name: 'Expand', asks: 'Make it a little longer and more vivid, without new facts.' },
-  { id: 'friendlier', name: 'Friendlier', asks: 'Make it sound warmer and friendlier.' },
-  { id: 'formal', name: 'More formal', asks: 'Make it sound more formal.' },
-  { id: 'grammar', name: 'Fix grammar', asks: 'Correct spelling and grammar and change nothing else.' },
-] as const
-
-export type RewriteAction = (typeof rewriteActions)[number]
-
 export type Rewritten = { kind: 'written'; text: string } | { kind: 'failed'; message: string }
 
 /** Asks the AI of this installation. Whatever happens, the text that is there stays. */

@@ -1,8 +1,8 @@
 import type { KitItem } from '#contract/writing-kit.ts'
 import { Hash, PenLine, Smile, Sparkles, Type } from 'lucide-react'
-import { lazy, Suspense, type RefObject } from 'react'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useInstance } from '../../queries.ts'
 import { hasOwnText, textOfTab, type Tab } from '../state/composer-state.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
 import { HashtagTool } from './hashtag-tool.tsx'
@@ -17,18 +17,16 @@ import { ToolPopup } from './tool-popup.tsx'
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'))
 const StyleTool = lazy(() => import('./style-tool.tsx'))
-const RewriteTool = lazy(() => import('./rewrite-tool.tsx'))
 
 interface WritingToolsProps {
   model: ComposerModel
-  /** The field that had the caret last. */
-  lastField: RefObject<HTMLTextAreaElement | null>
+  /** Shows the tools of the AI beside the writing. */
+  onAi: () => void
 }
 
 /** What helps writing: they all write into the field that had the caret last. */
-export function WritingTools({ model, lastField }: WritingToolsProps) {
-  const { state, dispatch, networks, kit } = model
-  const instance = useInstance()
+export function WritingTools({ model, onAi }: WritingToolsProps) {
+  const { state, dispatch, networks, kit, lastField } = model
   const { tab } = state
   const signatures = kit.items.filter(({ kind }) => kind === 'signature')
   const groups = kit.items.filter(({ kind }) => kind === 'hashtags')
@@ -114,21 +112,9 @@ export function WritingTools({ model, lastField }: WritingToolsProps) {
           </Suspense>
         )}
       </ToolPopup>
-      {instance.data?.ai && (
-        <ToolPopup label="Rewrite with AI" icon={<Sparkles aria-hidden />}>
-          {(close) => (
-            <Suspense fallback={<Coming />}>
-              <RewriteTool
-                text={textUnder(field())}
-                onAccept={(words) => {
-                  close()
-                  rewriteWith(words)
-                }}
-              />
-            </Suspense>
-          )}
-        </ToolPopup>
-      )}
+      <Button variant="quiet" size="s" square aria-label="AI writing" title="AI writing" onClick={onAi}>
+        <Sparkles aria-hidden />
+      </Button>
       {repliesOfTab(state, tab).length === 0 && <AddReplyButton model={model} />}
     </Toolbar>
   )

@@ -1,5 +1,4 @@
 import type { NetworkId } from '#domain/networks/network.ts'
-import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { tabId } from '../../../ui/tab-list.tsx'
 import { hasOwnText, textOfTab } from '../state/composer-state.ts'
@@ -18,12 +17,12 @@ import { useCaretPerTab } from './use-caret-per-tab.ts'
 interface TextPanelProps {
   model: ComposerModel
   panelId: string
+  onAi: () => void
 }
 
 /** The text of a tab with what is known about it, and the replies that follow it. */
-export function TextPanel({ model, panelId }: TextPanelProps) {
-  const { state, dispatch, networks, problems } = model
-  const lastField = useRef<HTMLTextAreaElement>(null)
+export function TextPanel({ model, panelId, onAi }: TextPanelProps) {
+  const { state, dispatch, networks, problems, tookCaret } = model
   const fieldRef = useCaretPerTab(state.tab)
   const onTab = textProblemsOn(state.tab, problems, state)
   const sharing = networks.filter((network) => !hasOwnText(state.content, network))
@@ -47,8 +46,7 @@ export function TextPanel({ model, panelId }: TextPanelProps) {
       aria-labelledby={tabId(panelId, state.tab)}
       className="flex min-w-0 flex-[1_0_auto] flex-col gap-2.5"
       onFocus={({ target }) => {
-        if (target instanceof HTMLTextAreaElement && target.dataset['place'] === 'text')
-          lastField.current = target
+        if (target instanceof HTMLTextAreaElement && target.dataset['place'] === 'text') tookCaret(target)
       }}
     >
       <TextSheet
@@ -60,7 +58,7 @@ export function TextPanel({ model, panelId }: TextPanelProps) {
         onWrite={(written) => dispatch({ type: 'text-written', text: written })}
         onBackToShared={(network) => dispatch({ type: 'own-text-dropped', network })}
         rules={model.kit.utmRules}
-        tools={<WritingTools model={model} lastField={lastField} />}
+        tools={<WritingTools model={model} onAi={onAi} />}
       >
         <TextProblems
           id={`${panelId}-problems`}

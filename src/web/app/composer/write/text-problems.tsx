@@ -23,9 +23,9 @@ export function TextProblems({ id, tab, problems, fine, onWriteOwn, onLeaveOut }
       className="grid gap-2.5 rounded-b-[9px] border-t border-clay/40 bg-clay-soft px-3.5 pt-2.5 pb-3"
     >
       {problems.map(({ code, network, message }) => (
-        <div key={`${code}-${network}`}>
+        <div key={`${code}-${network}-${message}`}>
           <Note tone="clay">{message}</Note>
-          {network && (
+          {network && code !== 'word-banned' && (
             <div className="mt-2 ms-5.75 flex flex-wrap gap-1.5">
               {tab === 'all' && (
                 <Button size="s" onClick={() => onWriteOwn(network)}>
@@ -39,11 +39,13 @@ export function TextProblems({ id, tab, problems, fine, onWriteOwn, onLeaveOut }
           )}
         </div>
       ))}
-      {tab === 'all' && fine > 0 && problems.some(({ network }) => network) && (
-        <p className="ms-5.75 text-small text-ink-2">
-          {fine === 1 ? 'The other one is fine.' : `The other ${fine} are fine.`}
-        </p>
-      )}
+      {tab === 'all' &&
+        fine > 0 &&
+        problems.every(({ network, code }) => network && code !== 'word-banned') && (
+          <p className="ms-5.75 text-small text-ink-2">
+            {fine === 1 ? 'The other one is fine.' : `The other ${fine} are fine.`}
+          </p>
+        )}
     </div>
   )
 }

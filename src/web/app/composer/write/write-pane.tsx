@@ -18,10 +18,12 @@ interface WritePaneProps {
   model: ComposerModel
   panelId: string
   isHidden: boolean
+  /** Shows the tools of the AI beside the writing. */
+  onAi: () => void
 }
 
 /** What you write: to whom, the text, the files, the settings of the networks. It scrolls on its own. */
-export function WritePane({ model, panelId, isHidden }: WritePaneProps) {
+export function WritePane({ model, panelId, isHidden, onAi }: WritePaneProps) {
   const { state, dispatch, networks, problems } = model
   const settings = useSettingsShown(model)
   const pane = useRef<HTMLElement>(null)
@@ -45,7 +47,9 @@ export function WritePane({ model, panelId, isHidden }: WritePaneProps) {
       <AccountsLine
         connections={model.connections}
         chosenIds={state.connectionIds}
-        wrong={problems.filter(({ blocks }) => blocks).flatMap(({ network }) => network ?? [])}
+        wrong={[...problems, ...model.allProblems.filter(({ code }) => code === 'word-banned')]
+          .filter(({ blocks }) => blocks)
+          .flatMap(({ network }) => network ?? [])}
         onToggle={(connectionId) => dispatch({ type: 'connection-toggled', connectionId })}
       />
       {problems
@@ -64,7 +68,7 @@ export function WritePane({ model, panelId, isHidden }: WritePaneProps) {
         panelId={panelId}
         onChoose={(tab) => dispatch({ type: 'tab-chosen', tab })}
       />
-      <TextPanel model={model} panelId={panelId} />
+      <TextPanel model={model} panelId={panelId} onAi={onAi} />
       <MediaList
         model={model}
         attachments={state.attachments}

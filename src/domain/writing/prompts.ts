@@ -1,4 +1,4 @@
-import type { TextTool } from '#domain/writing/text-tools.ts'
+import type { TextTool } from './text-tools.ts'
 
 /** What a model is told, the same for every text. */
 export const everyPrompt = {
@@ -13,7 +13,7 @@ export const everyPrompt = {
 } as const
 
 /** How the answer of a tool looks. */
-type AnswerForm = 'text' | 'list' | 'variants' | 'first-comment'
+export type AnswerForm = 'text' | 'list' | 'variants' | 'first-comment'
 
 interface Prompt {
   form: AnswerForm

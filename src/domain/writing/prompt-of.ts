@@ -1,20 +1,44 @@
-import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { textLimits } from '#domain/text/text-length.ts'
-import { type BrandVoice, type ToneScale, toneScales } from '#domain/writing/brand-voice.ts'
+import { networkNames, type NetworkId } from '../networks/network.ts'
+import { textLimits } from '../text/text-length.ts'
+import { type BrandVoice, type ToneScale, toneScales } from './brand-voice.ts'
 import { everyPrompt, prompts } from './prompts.ts'
-import type { GatheredSource } from './gather-source.ts'
-import type { TextAsked } from './text-asked.ts'
+import type { TextTool } from './text-tools.ts'
 
 /** The most of the data in a prompt, in UTF-16 units. */
 const maxDataChars = 20_000
 
-/** What a model is told, and what it is given. */
-export function promptOf(asked: TextAsked, source: GatheredSource): { instructions: string; prompt: string } {
+/** What a text is asked for with. */
+export interface TextToPrompt {
+  tool: TextTool
+  /** The text to change or to read; may be empty. */
+  text: string
+  /** What to write about; may be empty. */
+  prompt: string
+  options: {
+    tone?: string | undefined
+    network?: NetworkId | undefined
+    networks?: readonly NetworkId[] | undefined
+    language?: string | undefined
+  }
+}
+
+/** What else a model is given. */
+export interface PromptSource {
+  voice: BrandVoice
+  /** A page to write about. */
+  page: { url: string; title: string; text: string } | null
+}
+
+/** What a model is told, and what it is given: the same for a server's model and for the one of a browser. */
+export function promptOf(
+  asked: TextToPrompt,
+  source: PromptSource,
+): { instructions: string; prompt: string } {
   return { instructions: instructionsOf(asked, source.voice), prompt: givenOf(asked, source) }
 }
 
 /** Our own words and those of the workspace's admins. */
-function instructionsOf({ tool, options }: TextAsked, voice: BrandVoice): string {
+function instructionsOf({ tool, options }: TextToPrompt, voice: BrandVoice): string {
   const { task, keepsLanguage } = prompts[tool]
   return [
     everyPrompt.role,
@@ -64,7 +88,7 @@ function toneOf({ tone }: BrandVoice): string[] {
 const quoted = (words: string) => `“${words.replaceAll(/\s+/g, ' ')}”`
 
 /** What people and pages say, each in its own part. */
-function givenOf({ text, prompt }: TextAsked, { page }: GatheredSource): string {
+function givenOf({ text, prompt }: TextToPrompt, { page }: PromptSource): string {
   const parts = [
     prompt.trim() && part('request', prompt),
     text.trim() && part('data', text),

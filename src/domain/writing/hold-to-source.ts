@@ -1,4 +1,4 @@
-import { type FixedPart, fixedPartsOf } from '#domain/text/fixed-parts.ts'
+import { type FixedPart, fixedPartsOf } from '../text/fixed-parts.ts'
 
 /** What a text may name: the addresses and people of what it was written from. */
 export interface Source {
