@@ -1,8 +1,8 @@
-import { useBroughtIn } from '../../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../../ui/use-loaded-module.ts'
 import type { BrandFindings } from './brand-findings.tsx'
 
 /** What does not fit the brand voice: see `BrandFindings`. Its code loads when the tab is opened. */
 export function LazyBrandFindings(props: Parameters<typeof BrandFindings>[0]) {
-  const { loaded } = useBroughtIn(() => import('./brand-findings.tsx'))
+  const { loaded } = useLoadedModule(() => import('./brand-findings.tsx'))
   return loaded && <loaded.BrandFindings {...props} />
 }

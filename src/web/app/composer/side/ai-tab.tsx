@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useBroughtIn } from '../../../ui/use-brought-in.ts'
+import { useLoadedModule } from '../../../ui/use-loaded-module.ts'
 import type { AiPanelProps } from '../ai/ai-panel.tsx'
 
 /** The tools of the AI, fetched when the tab is first chosen. Hidden, a text goes on being written. */
 export function AiTab({ isShown, ...props }: AiPanelProps & { isShown: boolean }) {
-  const { loaded, lost, again } = useBroughtIn(() => import('../ai/ai-panel.tsx'), { isWanted: isShown })
+  const { loaded, lost, again } = useLoadedModule(() => import('../ai/ai-panel.tsx'), { isWanted: isShown })
   if (loaded) {
     return (
       <div hidden={!isShown}>
