@@ -64,6 +64,7 @@ export async function acceptTime(
   const { prices, files } = await readCosting(tx, {
     ...request.writing,
     workspaceId: request.workspaceId,
+    capCents: payer.xCapCents,
     networks,
   })
   const before = postId === null ? fresh : await standingOf(tx, postId, prices)

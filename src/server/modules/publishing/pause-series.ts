@@ -28,7 +28,8 @@ export async function refusalOfNext(
   const payer = await lockPayer(tx, { workspaceId, billing })
   if (!payer) return null
   const networks = accounts.map(({ network }) => network)
-  const costing = await readCosting(tx, { workspaceId, networks, content, mediaIds: files.own })
+  const asks = { workspaceId, capCents: payer.xCapCents, networks, content, mediaIds: files.own }
+  const costing = await readCosting(tx, asks)
   const wanted = {
     postsPerMonth: 1,
     xPostsWithLinkPerMonth: countPlanLinks(accounts, content),

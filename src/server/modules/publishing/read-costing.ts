@@ -2,7 +2,6 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import type { CostFiles } from '#domain/post/cost-items.ts'
 import { charges, type PriceList } from '#domain/post/item-links.ts'
 import { mediaInReplies, type PostContent } from '#domain/post/post.ts'
-import { findXCap } from '#server/modules/billing/find-x-cap.ts'
 import { readPrices } from '#server/modules/billing/read-prices.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
@@ -15,6 +14,8 @@ export interface Costing {
 
 interface CostingAsked {
   workspaceId: string
+  /** What the workspace may spend on X in a month. null: it has no cap. */
+  capCents: number | null
   networks: readonly NetworkId[]
   content: PostContent
   /** The post’s own files, in order. */
@@ -23,9 +24,8 @@ interface CostingAsked {
 
 /** Reads prices and alt texts, where the workspace has a cap and one of the networks charges. */
 export async function readCosting(tx: Db, asked: CostingAsked): Promise<Costing> {
-  const { workspaceId, networks, content, mediaIds } = asked
-  const isAsked = networks.some(charges) && (await findXCap(tx, workspaceId)) !== null
-  if (!isAsked) return { prices: {}, files: { own: mediaIds, described: new Set() } }
+  const { workspaceId, capCents, networks, content, mediaIds } = asked
+  if (capCents === null || !networks.some(charges)) return { prices: {}, files: { own: mediaIds, described: new Set() } }
   const ids = [...mediaIds, ...mediaInReplies(content)]
   const described = await describedFiles(tx, workspaceId, ids)
   return { prices: await readPrices(tx), files: { own: mediaIds, described } }
