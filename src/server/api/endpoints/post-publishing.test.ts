@@ -136,6 +136,11 @@ const moves: readonly Move[] = [
   'fold',
 ]
 
+const throughEveryView = (['draft', 'now', 'schedule', 'publish', 'fold'] as const).map((move) => ({
+  move,
+  which: 0,
+}))
+
 /** Makes one change to one of the existing posts. It may be refused: then nothing may change. */
 async function make(desk: Desk, move: Move, which: number): Promise<void> {
   const posts = await desk.house.db.selectFrom('scheduled_posts').select('id').orderBy('id').execute()
@@ -201,7 +206,8 @@ test('after every change of posts the counts are exact', async () => {
       .afterEach(async () => {
         await desk.house.db.deleteFrom('scheduled_posts').execute()
       }),
-    { numRuns: 8 },
+    // Chance alone may publish nothing in so few runs: the first one goes through every view.
+    { numRuns: 8, examples: [[throughEveryView]] },
   )
   expect([...seen].sort()).toEqual(['draft', 'scheduled', 'shared'])
 }, 120_000)
