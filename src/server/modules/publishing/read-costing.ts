@@ -25,7 +25,8 @@ interface CostingAsked {
 /** Reads prices and alt texts, where the workspace has a cap and one of the networks charges. */
 export async function readCosting(tx: Db, asked: CostingAsked): Promise<Costing> {
   const { workspaceId, capCents, networks, content, mediaIds } = asked
-  if (capCents === null || !networks.some(charges)) return { prices: {}, files: { own: mediaIds, described: new Set() } }
+  if (capCents === null || !networks.some(charges))
+    return { prices: {}, files: { own: mediaIds, described: new Set() } }
   const ids = [...mediaIds, ...mediaInReplies(content)]
   const described = await describedFiles(tx, workspaceId, ids)
   return { prices: await readPrices(tx), files: { own: mediaIds, described } }
