@@ -99,7 +99,13 @@ async function call(address: string, method: string, path: string, body?: object
   const answer = await fetch(address + path, {
     method,
     redirect: 'manual',
-    headers: { origin: address, cookie, ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      origin: address,
+      cookie,
+      // A connection that is kept may be closed by the server just as the next call begins.
+      connection: 'close',
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)

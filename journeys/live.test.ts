@@ -4,8 +4,6 @@ import { messages } from '#contract/messages.ts'
 import { listed, openComposer, pickFromMenu, writePosts } from './desk.ts'
 import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
 
-/** How long a change may take to reach the other window. */
-const soon = { timeout: 2_500 }
 const hourSec = 3_600
 
 let product: Product
@@ -40,12 +38,12 @@ test('a post written in one window appears in the other, and disappears when uns
   await setTime(page, 'tomorrow 9am')
   await composer.getByRole('button', { name: /^Schedule for/ }).click()
   await toast(page, 'Post scheduled successfully').waitFor()
-  await row(other, 'Seen in both windows').getByText('Scheduled', { exact: true }).waitFor(soon)
+  await row(other, 'Seen in both windows').getByText('Scheduled', { exact: true }).waitFor()
 
   await pickFromMenu(page, 'Seen in both windows', 'Unschedule')
   await toast(page, 'Post unscheduled').waitFor()
   await toast(page, messages.posts.movedToDrafts).waitFor()
-  await row(other, 'Seen in both windows').waitFor({ state: 'detached', ...soon })
+  await row(other, 'Seen in both windows').waitFor({ state: 'detached' })
   await view(other, 'Drafts')
   await row(other, 'Seen in both windows').getByText('Draft', { exact: true }).waitFor()
   await row(other, 'Seen in both windows').getByText('Not scheduled').waitFor()
@@ -55,7 +53,7 @@ test('a post written in one window appears in the other, and disappears when uns
   await page.getByRole('button', { name: 'Delete post' }).click()
   await toast(page, 'Post deleted').waitFor()
   await toast(page, messages.posts.deleted).waitFor()
-  await row(other, 'Seen in both windows').waitFor({ state: 'detached', ...soon })
+  await row(other, 'Seen in both windows').waitFor({ state: 'detached' })
   expect((await listed(page, 'draft')).count).toBe(0)
 })
 
@@ -63,9 +61,9 @@ test('a post the worker publishes moves from Scheduled to Shared by itself', asy
   await view(page, 'Scheduled')
   await view(other, 'Shared')
   await writePosts(page, [{ text: 'Due in a moment', inSec: 3 }])
-  await row(page, 'Due in a moment').getByText('Scheduled', { exact: true }).waitFor(soon)
+  await row(page, 'Due in a moment').getByText('Scheduled', { exact: true }).waitFor()
   await row(other, 'Due in a moment').getByText('Posted', { exact: true }).waitFor()
-  await row(page, 'Due in a moment').waitFor({ state: 'detached', ...soon })
+  await row(page, 'Due in a moment').waitFor({ state: 'detached' })
   expect(await product.standIn<unknown[]>('api/bluesky/posts')).toHaveLength(1)
 })
 
@@ -94,7 +92,7 @@ test('after a lost connection the page says so, and fetches missed changes by it
   await other.context().setOffline(true)
   await other.getByText('You’re offline. Scheduled posts still go out on time.').waitFor()
   await writePosts(page, [{ text: 'Written while the other was away', inSec: hourSec }])
-  await row(page, 'Written while the other was away').waitFor(soon)
+  await row(page, 'Written while the other was away').waitFor()
   expect(await row(other, 'Written while the other was away').count()).toBe(0)
   await other.context().setOffline(false)
   await row(other, 'Written while the other was away').waitFor()
@@ -109,7 +107,7 @@ test('a scheduled post gets another text and another time', async () => {
   await composer.getByRole('button', { name: /^Schedule for Jan 5, 2099, 2:15 PM/ }).click()
   await toast(page, 'Post updated').waitFor()
   await row(page, 'Written again').getByText('Jan 5, 2099, 2:15 PM').waitFor()
-  await row(other, 'Written again').getByText('Jan 5, 2099, 2:15 PM').waitFor(soon)
+  await row(other, 'Written again').getByText('Jan 5, 2099, 2:15 PM').waitFor()
 })
 
 test('two clicks on Schedule make one post', async () => {
@@ -118,7 +116,7 @@ test('two clicks on Schedule make one post', async () => {
   await setTime(page, 'tomorrow 10am')
   await composer.getByRole('button', { name: /^Schedule for/ }).dblclick()
   await toast(page, 'Post scheduled successfully').waitFor()
-  await row(other, 'Only once').waitFor(soon)
+  await row(other, 'Only once').waitFor()
   const { posts } = await listed(page, 'scheduled')
   expect(posts.filter(({ content }) => content.all === 'Only once')).toHaveLength(1)
 })

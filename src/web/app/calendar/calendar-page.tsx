@@ -1,9 +1,6 @@
-import { messages } from '#contract/messages.ts'
 import { networkIds } from '#domain/networks/network.ts'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { NetworkMarkSprite } from '../../ui/network-icon.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { RefusedAccounts } from '../connections/refused-accounts.tsx'
 import { mayAct, offersConnecting } from '../posts/may-act.ts'
 import { useConnections } from '../queries.ts'
@@ -16,147 +13,73 @@ import './drag/drag.css'
 import './grid/grid.css'
 import './views/views.css'
 import { isOver } from './data/coming.ts'
+import { DeleteEntry } from './cards/delete-entry.tsx'
 import { EntryMarkSprite } from './cards/entry-look.tsx'
-import { everything, isFiltered } from './filters/filters.ts'
-import type { Placed } from './data/placed.ts'
+import { isFiltered } from './filters/filters.ts'
 import { useCalendar } from './data/use-calendar.ts'
-import { useCalendarKeys } from './keys/use-calendar-keys.ts'
 import { useCards } from './data/use-cards.ts'
-import { useCarrying } from './drag/use-carrying.ts'
-import { useDayFiles } from './drag/use-day-files.ts'
 import { useEntryActions } from './cards/use-entry-actions.ts'
-import { usePresses } from './keys/use-presses.ts'
-import { writeOn, type WritePlace } from './drag/write-on.ts'
-import type { DayPoint } from './drag/days-below.ts'
-import { placeBelow } from './drag/place-below.ts'
-import type { DropMark } from './drag/slot.tsx'
-import type { Over } from './drag/carry.ts'
+import { reachPanel, useOpenedEntry } from './cards/use-opened-entry.ts'
 import { CalendarTop } from './top/calendar-top.tsx'
+import { useCalendarInput } from './use-calendar-input.ts'
 
 export function meta() {
   return [{ title: 'Calendar · Postlark' }]
 }
 
-const loadPanel = () => import('./cards/entry-panel.tsx')
-const intent = () => void loadPanel().catch(() => null)
-
 /** The calendar: what goes out and what went out, by day, week, month or as a list. */
 export default function CalendarPage() {
   const calendar = useCalendar()
-  const { workspace, zone, now, today, isPhone, days, address, answer, placed, shelf, moving, axis, free } =
-    calendar
-  const { view, day, filters, go } = address
-  const role = workspace?.role ?? 'viewer'
-  const mayWrite = mayAct(role).write
+  const { workspace, zone, now, today, days, address, answer, placed, shelf, free } = calendar
   const { data: connections } = useConnections(workspace?.id)
-  const deleting = useEntryActions(workspace?.id, role)
+  const deleting = useEntryActions(workspace?.id, workspace?.role ?? 'viewer')
   const { actions, posts } = deleting
-  const [opened, open] = useState<{ placed: Placed; anchor: HTMLElement } | null>(null)
-  const panel = useLazyModule(loadPanel, () => {
-    open(null)
-    showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
-  })
+  const panel = useOpenedEntry()
   const root = useRef<HTMLDivElement>(null)
-  const [dragOrigins] = useState(() => new Map<string, DOMRect>())
-
   const cards = useCards(placed, shelf.drafts)
-  const { move } = moving
-  const find = (key: string) => cards.get(key)
-  const carrying = useCarrying({ root, role, zone, now, days, today, axis, free, find, move, dragOrigins })
-  const write = (on: WritePlace | DayPoint, dropped?: readonly File[]) =>
-    writeOn('px' in on ? placeBelow(on, axis, free) : on, { today, zone }, dropped)
-  const files = useDayFiles(mayWrite, write)
-  const presses = usePresses({
-    root,
-    cards,
-    actions,
-    onCarryKey: carrying.onKey,
-    mayWrite,
-    write,
-    scheduleNext: ({ entry }) =>
-      actions.maySend && entry.networks.length > 0 ? void moving.moveToNext(entry) : actions.edit(entry),
-    clear: () => go({ filters: everything }),
-    goToDay: (to) => go(isPhone ? { day: to } : { view: 'day', day: to }),
-    open(card) {
-      open(card)
-      panel.ask()
-    },
-  })
-  useCalendarKeys(address, today, moving)
-
-  const over = files.over ? markOf(placeBelow(files.over, axis, free), today) : carrying.over
+  const input = useCalendarInput({ root, calendar, cards, actions, open: panel.open })
+  const { mayWrite, over, carriedKey } = input
+  const chosen = address.day
   const grid = useMemo(
-    () => ({
-      days,
-      byDay: placed,
-      free,
-      today,
-      chosen: day,
-      now,
-      zone,
-      mayWrite,
-      over,
-      carriedKey: carrying.carriedKey,
-    }),
-    [days, placed, free, today, day, now, zone, mayWrite, over, carrying.carriedKey],
+    () => ({ days, byDay: placed, free, today, chosen, now, zone, mayWrite, over, carriedKey }),
+    [days, placed, free, today, chosen, now, zone, mayWrite, over, carriedKey],
   )
-  const week = view === 'week' || view === 'list' ? days[0] : undefined
-  const isWeekOver =
-    week !== undefined && answer.isSuccess && !isFiltered(filters) && isOver(days, today, placed, now)
-  const after = isWeekOver ? days.at(-1) : undefined
-  // A month takes its time to be drawn: presses go between its days, not before all of them or after.
-  const showsDays = useDeferredValue(answer.data !== undefined) && answer.data !== undefined
-  const openedNow = opened && (cards.get(opened.placed.key) ?? opened.placed)
+  const opened = panel.opened && {
+    ...panel.opened,
+    placed: cards.get(panel.opened.placed.key) ?? panel.opened.placed,
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears the buttons within, and presses on an empty day; the + of each day does the same
-    <div
-      ref={root}
-      data-calendar
-      className="contents"
-      onPointerEnter={intent}
-      {...presses}
-      {...files.handlers}
-    >
+    <div ref={root} data-calendar className="contents" onPointerEnter={reachPanel} {...input.handlers}>
       <NetworkMarkSprite networks={networkIds} />
       <EntryMarkSprite />
-      <CalendarTop calendar={calendar} week={week} after={after} />
+      <CalendarTop calendar={calendar} {...weekShown(calendar)} />
       <p id="calendar-card-keys" className="sr-only">
         Press Enter to open it, or Space to move it to another day.
       </p>
       <output className="sr-only" aria-live="assertive">
-        {carrying.said}
+        {input.said}
       </output>
-      {!showsDays && !answer.isError && <CalendarSkeleton view={view} isPhone={isPhone} />}
       {!answer.data && answer.isError && (
         <CalendarFailed busy={answer.isFetching} onRetry={() => void answer.refetch()} />
       )}
       <RefusedAccounts connections={connections} now={now}>
-        {showsDays && (
-          <CalendarViews
-            view={view}
-            grid={grid}
-            axis={axis}
-            isCompact={calendar.isCompact}
-            times={calendar.times}
-            shelf={shelf}
-            isFiltered={isFiltered(filters)}
-            isPhone={isPhone}
-            asksToConnect={connections?.length === 0 && offersConnecting(workspace?.role)}
-            mayAdminister={mayAct(role).administer}
-            dragOrigins={dragOrigins}
-            actions={actions}
-          />
-        )}
-        {opened && openedNow && panel.loaded && (
-          <panel.loaded.EntryPanel
+        <ShownDays
+          calendar={calendar}
+          grid={grid}
+          asksToConnect={connections?.length === 0 && offersConnecting(workspace?.role)}
+          dragOrigins={input.dragOrigins}
+          actions={actions}
+        />
+        {opened && panel.EntryPanel && (
+          <panel.EntryPanel
             key={opened.placed.key}
-            placed={openedNow}
-            anchor={opened.anchor}
+            {...opened}
             workspaceId={workspace?.id}
             zone={zone}
             actions={actions}
             posts={posts}
-            onClose={() => open(null)}
+            onClose={panel.close}
           />
         )}
       </RefusedAccounts>
@@ -165,23 +88,40 @@ export default function CalendarPage() {
   )
 }
 
-/** Files from outside over a place. */
-function markOf({ day, at }: Over, today: string): DropMark {
-  return { day, at, offer: { words: 'Drop to write a post with it', isRefused: day < today } }
-}
+type Calendar = ReturnType<typeof useCalendar>
 
-/** Asks before a post is deleted, once its dialog is there. */
-function DeleteEntry({ actions, bulk, dialog, toDelete }: ReturnType<typeof useEntryActions>) {
-  if (!dialog.DeleteDialog) return null
+type ShownDaysProps = Pick<
+  Parameters<typeof CalendarViews>[0],
+  'grid' | 'asksToConnect' | 'dragOrigins' | 'actions'
+> & { calendar: Calendar }
+
+/** The days in view, once they are known. */
+function ShownDays({ calendar, ...shown }: ShownDaysProps) {
+  const { workspace, address, answer, axis, isCompact, isPhone, shelf, times } = calendar
+  const { view, filters } = address
+  // A month takes its time to be drawn: presses go between its days, not before all of them or after.
+  const isReady = useDeferredValue(answer.data !== undefined) && answer.data !== undefined
+  if (!isReady) return answer.isError ? null : <CalendarSkeleton view={view} isPhone={isPhone} />
   return (
-    <dialog.DeleteDialog
-      posts={toDelete && dialog.toDelete.includes(toDelete.id) ? [toDelete] : []}
-      onCancel={dialog.done}
-      mayTakeDown={actions.maySend}
-      onDelete={async (request) => {
-        if (toDelete) await bulk.run([toDelete], request)
-        dialog.done()
-      }}
+    <CalendarViews
+      view={view}
+      axis={axis}
+      isCompact={isCompact}
+      times={times}
+      shelf={shelf}
+      isFiltered={isFiltered(filters)}
+      isPhone={isPhone}
+      mayAdminister={mayAct(workspace?.role ?? 'viewer').administer}
+      {...shown}
     />
   )
+}
+
+/** The week in view, and the day that `CalendarTop` looks after once the week is over. */
+function weekShown({ address, days, today, placed, now, answer }: Calendar) {
+  const { view, filters } = address
+  const week = view === 'week' || view === 'list' ? days[0] : undefined
+  const isWeekOver =
+    week !== undefined && answer.isSuccess && !isFiltered(filters) && isOver(days, today, placed, now)
+  return { week, after: isWeekOver ? days.at(-1) : undefined }
 }

@@ -49,6 +49,35 @@ const nothing: SentAlong = { sent: null, files: [], pictures: [] }
  * Source: docs/specification/composer.md#new-post-dialog.
  */
 export function Composer({ workspace, connections }: ComposerProps) {
+  const { session, close, restore, discard } = useSession(workspace, connections)
+  if (!session) return null
+  const { kept } = session
+  const hasMoved = session.workspace.id !== workspace.id
+  return (
+    <>
+      <ComposerDialog
+        key={session.slot}
+        workspace={session.workspace}
+        connections={hasMoved || !connections ? session.connections : connections}
+        opening={session.opening}
+        slot={session.slot}
+        kept={kept}
+        sent={session.sent}
+        files={session.files}
+        pictures={session.pictures}
+        onRestore={() => kept && void restore(kept)}
+        onForgetKept={() => kept && void discard(kept)}
+        onClosed={close}
+      />
+      <WorkspaceQuestion key={workspace.id} isAsked={hasMoved} onContinue={close} />
+    </>
+  )
+}
+
+export default Composer
+
+/** The opening there is; null: the composer is closed. */
+function useSession(workspace: Workspace, connections: Connection[] | null) {
   const [session, setSession] = useState<Session | null>(null)
   const zone = workspace.timezone
   const client = useQueryClient()
@@ -125,31 +154,8 @@ export function Composer({ workspace, connections }: ComposerProps) {
 
   useWindowEvent('workspace-left', close)
 
-  if (!session) return null
-  const { kept } = session
-  const hasMoved = session.workspace.id !== workspace.id
-  return (
-    <>
-      <ComposerDialog
-        key={session.slot}
-        workspace={session.workspace}
-        connections={hasMoved || !connections ? session.connections : connections}
-        opening={session.opening}
-        slot={session.slot}
-        kept={kept}
-        sent={session.sent}
-        files={session.files}
-        pictures={session.pictures}
-        onRestore={() => kept && void restore(kept)}
-        onForgetKept={() => kept && void discard(kept)}
-        onClosed={close}
-      />
-      <WorkspaceQuestion key={workspace.id} isAsked={hasMoved} onContinue={close} />
-    </>
-  )
+  return { session, close, restore, discard }
 }
-
-export default Composer
 
 /** Asked when the workspace changes under an open post. */
 function WorkspaceQuestion({ isAsked, onContinue }: { isAsked: boolean; onContinue: () => void }) {

@@ -1,3 +1,4 @@
+import type { PostEntry } from '#contract/post-entry.ts'
 import { formatWhenInFull } from '#domain/time/format/moments.ts'
 import { useTimeFormat } from '../../../ui/time-format.ts'
 import { CalendarOff, Copy, LayoutTemplate, PencilLine, Trash2, X } from 'lucide-react'
@@ -37,7 +38,7 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
   const { tone, icon } = lookOf(placed)
 
   usePlacedPopup(panel, anchor, post, onClose)
-  const act = (doIt: (of: typeof entry) => void) => () => {
+  const act = (doIt: (entry: PostEntry) => void) => () => {
     panel.current?.hidePopover()
     doIt(entry)
   }
@@ -79,36 +80,50 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
           <Attention post={post} maySend={actions.maySend} actions={posts} />
         </div>
       )}
-      <div className="flex flex-wrap gap-2">
-        {actions.mayEdit(entry) && (
-          <Button data-autofocus variant="lark" icon={<PencilLine aria-hidden />} onClick={act(actions.edit)}>
-            Edit
-          </Button>
-        )}
-        <Button data-autofocus onClick={act(actions.openPage)}>
-          Open page
+      <EntryButtons entry={entry} actions={actions} act={act} />
+    </div>
+  )
+}
+
+interface EntryButtonsProps {
+  entry: PostEntry
+  actions: EntryActions
+  /** Closes the panel, then does it. */
+  act: (doIt: (entry: PostEntry) => void) => () => void
+}
+
+/** What can be done with the post. */
+function EntryButtons({ entry, actions, act }: EntryButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.mayEdit(entry) && (
+        <Button data-autofocus variant="lark" icon={<PencilLine aria-hidden />} onClick={act(actions.edit)}>
+          Edit
         </Button>
-        {actions.mayDuplicate && (
-          <Button icon={<Copy aria-hidden />} onClick={act(actions.duplicate)}>
-            Duplicate
-          </Button>
-        )}
-        {actions.maySaveTemplate && (
-          <Button icon={<LayoutTemplate aria-hidden />} onClick={act(actions.saveAsTemplate)}>
-            Save as template
-          </Button>
-        )}
-        {actions.mayUnschedule(entry) && (
-          <Button icon={<CalendarOff aria-hidden />} onClick={act(actions.unschedule)}>
-            Unschedule
-          </Button>
-        )}
-        {actions.mayDelete(entry) && (
-          <Button variant="clay" icon={<Trash2 aria-hidden />} onClick={act(actions.remove)}>
-            Delete
-          </Button>
-        )}
-      </div>
+      )}
+      <Button data-autofocus onClick={act(actions.openPage)}>
+        Open page
+      </Button>
+      {actions.mayDuplicate && (
+        <Button icon={<Copy aria-hidden />} onClick={act(actions.duplicate)}>
+          Duplicate
+        </Button>
+      )}
+      {actions.maySaveTemplate && (
+        <Button icon={<LayoutTemplate aria-hidden />} onClick={act(actions.saveAsTemplate)}>
+          Save as template
+        </Button>
+      )}
+      {actions.mayUnschedule(entry) && (
+        <Button icon={<CalendarOff aria-hidden />} onClick={act(actions.unschedule)}>
+          Unschedule
+        </Button>
+      )}
+      {actions.mayDelete(entry) && (
+        <Button variant="clay" icon={<Trash2 aria-hidden />} onClick={act(actions.remove)}>
+          Delete
+        </Button>
+      )}
     </div>
   )
 }

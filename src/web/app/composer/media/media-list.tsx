@@ -36,53 +36,22 @@ export function MediaList({ model, attachments, problems, reply, network, childr
   const going = network ? filesOn(state, network) : attachments
   const shown = network ? [...going, ...filesLeftOut(state, network)] : attachments
   const picker = useRef<HTMLInputElement>(null)
-  const [cropping, setCropping] = useState<{ key: string; media: Media } | null>(null)
-  const general = problems.filter((problem) => problem.mediaId === null)
+  const [cropping, setCropping] = useState<Cropping | null>(null)
   const to = reply?.key
-  const leftOut = files.leftOutOf(to)
   const kinds = kindsIn(state.settings)
   return (
     <div className="grid gap-2.5">
       {attachments.length > 0 && (
-        <ol aria-label={listName(reply?.name, network)} className="grid gap-2">
-          {shown.map((attachment, index) => (
-            <MediaItem
-              key={attachment.key}
-              workspaceId={model.workspaceId}
-              attachment={attachment}
-              position={index + 1}
-              of={going.length}
-              choice={
-                network && {
-                  network,
-                  isTaken: going.includes(attachment),
-                  onToggle: () => dispatch({ type: 'media-toggled', network, key: attachment.key }),
-                }
-              }
-              networks={networks}
-              kinds={kinds}
-              problems={problems.filter((one) => one.mediaId && one.mediaId === mediaOf(attachment)?.id)}
-              onDescribe={(altText) =>
-                dispatch({ type: 'attachment-changed', key: attachment.key, change: { altText } })
-              }
-              onMove={(by) =>
-                dispatch({ type: 'attachment-moved', key: attachment.key, by, reply: to, network })
-              }
-              onPause={() => files.pause(attachment)}
-              onResume={() => files.resume(attachment)}
-              onContinueWith={(file) => files.continueWith(attachment, file)}
-              onReplace={(file) => files.replace(attachment, file, to)}
-              onCrop={(media) => {
-                hideToast()
-                setCropping({ key: attachment.key, media })
-              }}
-              onRemove={() => {
-                files.remove(attachment, to)
-                picker.current?.nextElementSibling?.querySelector('button')?.focus()
-              }}
-            />
-          ))}
-        </ol>
+        <MediaItems
+          model={model}
+          shown={shown}
+          going={going}
+          reply={reply}
+          network={network}
+          problems={problems}
+          onCrop={setCropping}
+          onRemoved={() => picker.current?.nextElementSibling?.querySelector('button')?.focus()}
+        />
       )}
       {network && attachments.length > 0 && <OwnMediaNote model={model} network={network} />}
       <input
@@ -124,16 +93,7 @@ export function MediaList({ model, attachments, problems, reply, network, childr
         />
         {children}
       </Toolbar>
-      {leftOut.length > 0 && (
-        <Note tone="amber" role="alert" className="break-words">
-          {leftOutInWords(leftOut)}
-        </Note>
-      )}
-      {general.map(({ code, network, message }) => (
-        <Note key={`${code}-${network}`} tone="clay">
-          {message}
-        </Note>
-      ))}
+      <MediaNotes leftOut={files.leftOutOf(to)} problems={problems} />
       {cropping && (
         <LazyCropDialog
           workspaceId={model.workspaceId}
@@ -149,6 +109,91 @@ export function MediaList({ model, attachments, problems, reply, network, childr
         />
       )}
     </div>
+  )
+}
+
+interface MediaNotesProps {
+  leftOut: ReturnType<ComposerModel['attachments']['leftOutOf']>
+  problems: readonly Problem[]
+}
+
+/** Files that were not taken, and what is wrong with all of them together. */
+function MediaNotes({ leftOut, problems }: MediaNotesProps) {
+  return (
+    <>
+      {leftOut.length > 0 && (
+        <Note tone="amber" role="alert" className="break-words">
+          {leftOutInWords(leftOut)}
+        </Note>
+      )}
+      {problems
+        .filter(({ mediaId }) => mediaId === null)
+        .map(({ code, network, message }) => (
+          <Note key={`${code}-${network}`} tone="clay">
+            {message}
+          </Note>
+        ))}
+    </>
+  )
+}
+
+interface Cropping {
+  key: string
+  media: Media
+}
+
+interface MediaItemsProps extends Pick<MediaListProps, 'model' | 'problems' | 'reply' | 'network'> {
+  /** With those that the network leaves out. */
+  shown: readonly Attachment[]
+  going: readonly Attachment[]
+  onCrop: (cropping: Cropping) => void
+  onRemoved: () => void
+}
+
+/** The files, in the order they go out. */
+function MediaItems(props: MediaItemsProps) {
+  const { model, shown, going, reply, network, problems, onCrop, onRemoved } = props
+  const { state, dispatch, networks, attachments: files } = model
+  const to = reply?.key
+  const kinds = kindsIn(state.settings)
+  return (
+    <ol aria-label={listName(reply?.name, network)} className="grid gap-2">
+      {shown.map((attachment, index) => (
+        <MediaItem
+          key={attachment.key}
+          workspaceId={model.workspaceId}
+          attachment={attachment}
+          position={index + 1}
+          of={going.length}
+          choice={
+            network && {
+              network,
+              isTaken: going.includes(attachment),
+              onToggle: () => dispatch({ type: 'media-toggled', network, key: attachment.key }),
+            }
+          }
+          networks={networks}
+          kinds={kinds}
+          problems={problems.filter((one) => one.mediaId && one.mediaId === mediaOf(attachment)?.id)}
+          onDescribe={(altText) =>
+            dispatch({ type: 'attachment-changed', key: attachment.key, change: { altText } })
+          }
+          onMove={(by) => dispatch({ type: 'attachment-moved', key: attachment.key, by, reply: to, network })}
+          onPause={() => files.pause(attachment)}
+          onResume={() => files.resume(attachment)}
+          onContinueWith={(file) => files.continueWith(attachment, file)}
+          onReplace={(file) => files.replace(attachment, file, to)}
+          onCrop={(media) => {
+            hideToast()
+            onCrop({ key: attachment.key, media })
+          }}
+          onRemove={() => {
+            files.remove(attachment, to)
+            onRemoved()
+          }}
+        />
+      ))}
+    </ol>
   )
 }
 

@@ -21,28 +21,10 @@ export function CoverField({
   onChoose,
 }: SettingControlProps<Extract<SettingField, { kind: 'cover' }>>) {
   const id = useId()
-  const client = useQueryClient()
   const picker = useRef<HTMLInputElement>(null)
-  const [progress, setProgress] = useState<number | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { send, progress, failure } = useSending(workspaceId, onChoose)
   const mediaId = typeof value === 'string' ? value : null
   const { data: cover } = useCoverMedia(workspaceId, mediaId)
-
-  async function send(file: File) {
-    const issue = uploadIssue({ mimeType: file.type, bytes: file.size })
-    setFailure(issue)
-    if (issue) return
-    setProgress(0)
-    try {
-      const media = await upload(workspaceId, file, setProgress, new AbortController().signal)
-      client.setQueryData(keys.media(workspaceId, media.id), media)
-      onChoose(media.id)
-    } catch (error) {
-      setFailure((error instanceof ApiProblem && error.detail) || messages.uploads.processFilesFailed)
-    } finally {
-      setProgress(null)
-    }
-  }
 
   const said = failure ?? problem
   return (
@@ -96,4 +78,28 @@ export function CoverField({
       </div>
     </div>
   )
+}
+
+/** Sends a picture, and chooses it once it is there. `progress`: 0–1; null: nothing is on its way. */
+function useSending(workspaceId: string, onChoose: (mediaId: string) => void) {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function send(file: File) {
+    const issue = uploadIssue({ mimeType: file.type, bytes: file.size })
+    setFailure(issue)
+    if (issue) return
+    setProgress(0)
+    try {
+      const media = await upload(workspaceId, file, setProgress, new AbortController().signal)
+      client.setQueryData(keys.media(workspaceId, media.id), media)
+      onChoose(media.id)
+    } catch (error) {
+      setFailure((error instanceof ApiProblem && error.detail) || messages.uploads.processFilesFailed)
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { send, progress, failure }
 }

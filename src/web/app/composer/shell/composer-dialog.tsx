@@ -1,5 +1,5 @@
 import type { PagePicture } from '#contract/templates.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { DialogFrame } from '../../../ui/dialog.tsx'
 import { askForApproval, saveActions } from '../saving/save-actions.ts'
@@ -15,7 +15,7 @@ import { repliesOfTab } from '../state/replies.ts'
 import type { SentMedia } from '../files/session-media.ts'
 import { useAskBeforeUnload } from './use-ask-before-unload.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
-import { useComposer, type ComposerSession } from '../state/use-composer.ts'
+import { useComposer, type ComposerModel, type ComposerSession } from '../state/use-composer.ts'
 import { useFileDrop } from '../files/use-file-drop.ts'
 import { useSentFiles, useSentMedia, useSentPictures } from '../files/use-sent-along.ts'
 import type { Step } from './steps.tsx'
@@ -26,18 +26,19 @@ import { useSaveKeys } from './use-save-keys.ts'
 import { ComposerBody } from './composer-body.tsx'
 import { useWindowEvent } from '../../window-events.ts'
 
-interface ComposerDialogProps extends Pick<
-  ComposerSession,
-  'workspace' | 'slot' | 'connections' | 'opening'
-> {
-  /** What an earlier session left unsaved; offered back. */
-  kept: KeptDraft | null
+interface SentAlong {
   /** A file to begin with, by its address. */
   sent: SentMedia | null
   /** Files to begin with. */
   files: readonly File[]
   /** Pictures of a web page to begin with. */
   pictures: readonly PagePicture[]
+}
+
+interface ComposerDialogProps
+  extends SentAlong, Pick<ComposerSession, 'workspace' | 'slot' | 'connections' | 'opening'> {
+  /** What an earlier session left unsaved; offered back. */
+  kept: KeptDraft | null
   /** What was being written is left by then. */
   onRestore: () => void
   onForgetKept: () => void
@@ -45,16 +46,8 @@ interface ComposerDialogProps extends Pick<
 }
 
 /** One opening of the composer: what you write, how it will look, and when it goes out. */
-export function ComposerDialog({
-  kept,
-  sent,
-  files,
-  pictures,
-  onRestore,
-  onForgetKept,
-  onClosed,
-  ...session
-}: ComposerDialogProps) {
+export function ComposerDialog(props: ComposerDialogProps) {
+  const { kept, sent, files, pictures, onRestore, onForgetKept, onClosed, ...session } = props
   const { workspace, opening } = session
   const sheet = useRef<HTMLDivElement>(null)
   const asking = useState(false)
@@ -71,10 +64,7 @@ export function ComposerDialog({
     onProblem: goTo,
   })
   const { state, problems } = model
-  // One writes above the signature that a new post begins with.
-  useEffect(() => {
-    if (state.begunWith !== '') sheet.current?.querySelector('textarea')?.setSelectionRange(0, 0)
-  }, [state.begunWith])
+  useCaretAbove(sheet, state.begunWith)
   const drop = useFileDrop((files, target) => model.attachments.add(files, replyUnder(target, state)))
 
   function goTo(problem: ProblemAt) {
@@ -82,9 +72,7 @@ export function ComposerDialog({
   }
 
   useAskBeforeUnload(model.isUnsaved)
-  useSentMedia(sent, model.attachments.bringIn)
-  useSentFiles(files, (dropped) => model.attachments.add(dropped))
-  useSentPictures(pictures, model.attachments.addFromPage)
+  useSentAlong(model, { sent, files, pictures })
 
   const { leave, leavingFor, leaveAnyway, stay } = useLeaving(model, opening, {
     close: onClosed,
@@ -134,18 +122,30 @@ export function ComposerDialog({
         <TourGate
           isNewPost={!opening.post}
           isWriting={state.isDirty}
-          isHeld={
-            kept !== null ||
-            leavingFor !== null ||
-            model.failure !== null ||
-            problems.some(({ blocks }) => blocks)
-          }
+          isHeld={kept !== null || leavingFor !== null || isHeldUp(model)}
         />
       </div>
       <ConflictQuestion model={model} />
       <LeaveQuestion isAsked={leavingFor !== null} onDiscard={leaveAnyway} onStay={stay} />
     </DialogFrame>
   )
+}
+
+const isHeldUp = ({ failure, problems }: ComposerModel) =>
+  failure !== null || problems.some(({ blocks }) => blocks)
+
+/** Attaches what another screen sent along. */
+function useSentAlong({ attachments }: ComposerModel, { sent, files, pictures }: SentAlong) {
+  useSentMedia(sent, attachments.bringIn)
+  useSentFiles(files, (dropped) => attachments.add(dropped))
+  useSentPictures(pictures, attachments.addFromPage)
+}
+
+/** One writes above the signature that a new post begins with. */
+function useCaretAbove(sheet: RefObject<HTMLElement | null>, begunWith: string) {
+  useEffect(() => {
+    if (begunWith !== '') sheet.current?.querySelector('textarea')?.setSelectionRange(0, 0)
+  }, [sheet, begunWith])
 }
 
 /** Files dropped on a reply, or pasted into it, are that reply's. */

@@ -37,17 +37,6 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
     }
   }
 
-  function onGridKey(event: KeyboardEvent) {
-    const cells = cellsOf(grid.current)
-    const at = cells.findIndex((cell) => cell === document.activeElement)
-    const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key]
-    const to = { Home: 0, End: cells.length - 1 }[event.key] ?? (by === undefined ? undefined : at + by)
-    if (to === undefined || at < 0) return
-    event.preventDefault()
-    if (to < 0) search.current?.focus()
-    else cells[Math.min(to, cells.length - 1)]?.focus()
-  }
-
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <input
@@ -74,28 +63,17 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
             </option>
           ))}
         </Select>
-        <Select
-          aria-label="Skin tone"
-          className="w-2/5 min-w-0"
-          value={tone}
-          onChange={(event) => {
-            const chosen = tones.find((one) => one === event.target.value) ?? ''
-            setTone(chosen)
-            rememberTone(chosen)
-          }}
-        >
-          {tones.map((one) => (
-            <option key={one} value={one}>
-              {inTone({ emoji: '✋', name: '', hasTones: true }, one)} {toneNames[one]}
-            </option>
-          ))}
-        </Select>
+        <ToneChoice tone={tone} onChoose={setTone} />
       </div>
       <p role="status" className="sr-only">
         {asked !== '' && `${shown.length} found`}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the buttons in it */}
-      <div ref={grid} className="grid gap-1" onKeyDown={onGridKey}>
+      <div
+        ref={grid}
+        className="grid gap-1"
+        onKeyDown={(event) => walkCells(event, grid.current, search.current)}
+      >
         {recentShown.length > 0 && <Cells label="Recent" emoji={recentShown} tone="" onPick={pick} isFirst />}
         {shown.length === 0 ? (
           <p className="py-4 text-center text-small text-ink-2">No emoji found. Try another word.</p>
@@ -111,6 +89,40 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
       </div>
     </div>
   )
+}
+
+/** The skin tone of every hand and person, remembered. */
+function ToneChoice({ tone, onChoose }: { tone: SkinTone; onChoose: (tone: SkinTone) => void }) {
+  return (
+    <Select
+      aria-label="Skin tone"
+      className="w-2/5 min-w-0"
+      value={tone}
+      onChange={(event) => {
+        const chosen = tones.find((one) => one === event.target.value) ?? ''
+        onChoose(chosen)
+        rememberTone(chosen)
+      }}
+    >
+      {tones.map((one) => (
+        <option key={one} value={one}>
+          {inTone({ emoji: '✋', name: '', hasTones: true }, one)} {toneNames[one]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Arrows move the focus among the cells, and from the first row back to the search. */
+function walkCells(event: KeyboardEvent, grid: HTMLElement | null, search: HTMLElement | null): void {
+  const cells = cellsOf(grid)
+  const at = cells.findIndex((cell) => cell === document.activeElement)
+  const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key]
+  const to = { Home: 0, End: cells.length - 1 }[event.key] ?? (by === undefined ? undefined : at + by)
+  if (to === undefined || at < 0) return
+  event.preventDefault()
+  if (to < 0) search?.focus()
+  else cells[Math.min(to, cells.length - 1)]?.focus()
 }
 
 interface CellsProps {

@@ -33,23 +33,7 @@ export function WritingTools({ model, onAi }: WritingToolsProps) {
   const readers = tab === 'all' ? networks : [tab]
   const forReaders = ({ network }: KitItem) => network === null || readers.includes(network)
 
-  const field = () => {
-    const root = document.querySelector('[data-composer]')
-    return root ? fieldToWriteIn(root, lastField.current) : null
-  }
-
-  function insert(words: string) {
-    const target = field()
-    if (target) insertText(target, spaced(target, words))
-  }
-
-  /** Of the selection, or of everything where nothing is selected. */
-  function rewriteWith(words: string) {
-    const target = field()
-    if (!target) return
-    if (target.selectionStart === target.selectionEnd) replaceText(target, words)
-    else insertText(target, words, true)
-  }
+  const { field, insert, insertSpaced, rewriteWith } = writingInto(lastField)
 
   /** A signature of one network signs what that network gets. */
   function sign(signature: KitItem | null) {
@@ -66,8 +50,7 @@ export function WritingTools({ model, onAi }: WritingToolsProps) {
             <EmojiPicker
               onPick={(emoji) => {
                 close()
-                const target = field()
-                if (target) insertText(target, emoji)
+                insert(emoji)
               }}
             />
           </Suspense>
@@ -81,7 +64,7 @@ export function WritingTools({ model, onAi }: WritingToolsProps) {
             networks={readers.filter((network) => tab !== 'all' || !hasOwnText(state.content, network))}
             onInsert={(words) => {
               close()
-              insert(words)
+              insertSpaced(words)
             }}
           />
         )}
@@ -118,6 +101,29 @@ export function WritingTools({ model, onAi }: WritingToolsProps) {
       {repliesOfTab(state, tab).length === 0 && <AddReplyButton model={model} />}
     </Toolbar>
   )
+}
+
+/** Writes into the field that had the caret last. */
+function writingInto(lastField: ComposerModel['lastField']) {
+  const field = () => {
+    const root = document.querySelector('[data-composer]')
+    return root ? fieldToWriteIn(root, lastField.current) : null
+  }
+  const into = (write: (target: HTMLTextAreaElement) => void) => {
+    const target = field()
+    if (target) write(target)
+  }
+  return {
+    field,
+    insert: (words: string) => into((target) => insertText(target, words)),
+    insertSpaced: (words: string) => into((target) => insertText(target, spaced(target, words))),
+    /** Of the selection, or of everything where nothing is selected. */
+    rewriteWith: (words: string) =>
+      into((target) => {
+        if (target.selectionStart === target.selectionEnd) replaceText(target, words)
+        else insertText(target, words, true)
+      }),
+  }
 }
 
 function Coming() {
