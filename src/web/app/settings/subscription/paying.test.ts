@@ -19,6 +19,7 @@ const open = (view: SubscriptionView, address?: string) =>
       [keys.subscriptionIn('w'), view],
       [keys.invoices, { invoices: [] }],
       [keys.me, { id: 'ada', email: 'ada@example.org' }],
+      [keys.instance, { payPages: 'https://pay.postlark.example' }],
     ],
     ...(address !== undefined && { address }),
   })
@@ -168,6 +169,16 @@ test.each(['https://pay.example/cs_1', 'https://checkout.stripe.com.example/', '
     expect(page.canPress(checkout.startTrial)).toBe(true)
   },
 )
+
+test('the browser goes to the domain that Stripe has for this server', async () => {
+  const leaving = watchLeaving()
+  const checkoutUrl = 'https://pay.postlark.example/c/pay/cs_1'
+  testServer({ 'billing.checkout': { checkoutUrl } })
+  const page = open(testSubscription())
+  await page.press(checkout.startTrial)
+  await leaving.leaves()
+  expect(leaving.goneTo()).toBe(checkoutUrl)
+})
 
 test('a failed checkout says why, in the words of the server where it has some', async () => {
   const server = testServer({ 'billing.checkout': refused('internal') })
