@@ -63,6 +63,13 @@ const preview = z.object({
     .describe('How many are more than the plan has room for'),
 })
 
+const planPreviews = z.object({
+  plans: z
+    .array(preview.extend({ planId: z.enum(planIds) }))
+    .max(planIds.length)
+    .describe('Every plan but the present one; the free plan where there is a subscription to end'),
+})
+
 /** More than anyone has. */
 const mostKept = 1_000
 
@@ -116,6 +123,7 @@ const usedMonth = z.object({
 export type UsedMonth = z.infer<typeof usedMonth>
 export type CheckoutSession = z.infer<typeof checkoutSession>
 export type ChangePreview = z.infer<typeof preview>
+export type PlanPreviews = z.infer<typeof planPreviews>
 export type Invoice = z.infer<typeof invoice>
 
 const route = <const Path extends `/${string}`>(method: 'GET' | 'POST', path: Path, summary: string) =>
@@ -168,6 +176,9 @@ export const billing = {
   preview: route('POST', '/subscription/preview', 'What another plan costs, and what it locks')
     .input(z.object({ priceId }))
     .output(preview),
+  previews: route('GET', '/subscription/previews', 'What each other plan costs, and what it locks')
+    .input(z.object({ interval: z.enum(['month', 'year']) }))
+    .output(planPreviews),
   change: route('POST', '/subscription/change', 'Change the plan: up at once, down when the period ends')
     .input(z.object({ priceId, keep: kept.optional() }))
     .output(subscription),

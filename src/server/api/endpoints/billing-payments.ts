@@ -58,6 +58,10 @@ export const payments = {
     return preview
   }),
 
+  previews: signedIn.billing.previews.handler(({ context, input: { interval } }) =>
+    selling(context, (shop) => shop.previewPlans({ ...buyerOf(context.person), interval })),
+  ),
+
   change: signedIn.billing.change.handler(({ context, input }) => {
     const keepIds = input.keep ? keptIds(input.keep) : []
     const change = { ...buyerOf(context.person), price: input.priceId, keepIds }
