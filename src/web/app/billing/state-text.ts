@@ -94,19 +94,19 @@ export function stateText(view: SubscriptionView, reader: Reader): StateText {
       return {
         badge: { tone: 'clay', text: 'Payment late' },
         sentence: `${name}, payment late.`,
-        more: 'Your card could not be charged. Update it to keep the plan. Scheduled posts still go out.',
+        more: 'Your card could not be charged. Update it to schedule new posts and keep the plan. Scheduled posts still go out.',
       }
     case 'unpaid':
       return {
         badge: { tone: 'clay', text: 'Unpaid' },
         sentence: `${name} is unpaid.`,
-        more: 'Your card was declined several times. Update it to keep the plan, or you move to the free plan. Scheduled posts still go out.',
+        more: 'Your card was declined several times. Update it to schedule new posts, or you move to the free plan. Scheduled posts still go out.',
       }
     case 'paused':
       return {
         badge: { tone: 'amber', text: 'Paused' },
         sentence: 'Billing is paused.',
-        more: 'Scheduled posts still go out.',
+        more: 'You can’t schedule new posts until it continues. Scheduled posts still go out.',
       }
     case 'incomplete':
       return {
@@ -118,7 +118,7 @@ export function stateText(view: SubscriptionView, reader: Reader): StateText {
       return {
         badge: { tone: 'stone', text: 'Ended' },
         sentence: `Your ${name} plan has ended.`,
-        more: 'Choose another one at any time. Scheduled posts still go out.',
+        more: 'Choose a plan to schedule new posts. Scheduled posts still go out.',
       }
     default:
       return state satisfies never

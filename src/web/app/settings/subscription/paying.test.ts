@@ -209,6 +209,20 @@ const preview: ChangePreview = {
   locks: { connections: 0, members: 0, workspaces: 0 },
 }
 
+test('the cards say what the plans cost and lock, by the month and by the year', async () => {
+  const plans = [
+    { ...preview, planId: 'business', dueTodayUsd: 26.66, nextUsd: 79 },
+    { ...preview, planId: 'starter', now: false, locks: { connections: 0, members: 0, workspaces: 1 } },
+  ]
+  const server = testServer({ 'billing.previews': { plans } })
+  const page = open(paidSubscription())
+  await page.says('$26.66 due today, then $79 on')
+  await page.says('1 workspace would be locked.')
+  server.answer('billing.previews', { plans: [{ ...preview, planId: 'growth', dueTodayUsd: 250 }] })
+  await page.press('Yearly')
+  await page.says('$250 due today')
+})
+
 test('an upgrade says what is due today, and is made when it is confirmed', async () => {
   const server = testServer({
     'billing.preview': preview,
