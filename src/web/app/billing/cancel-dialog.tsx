@@ -10,12 +10,22 @@ export interface CancelDialogProps {
   billing: Pick<Billing, 'busy' | 'cancel'>
   isOpen: boolean
   onClose: () => void
+  /** What the free plan has no room for: ‘1 workspace and 2 accounts’; empty: it has, or it is not known. */
+  surplus?: string
   /** What gets the focus when what opened the dialog is gone. */
   focusAfter?: () => HTMLElement | null
 }
 
 /** Asks before a plan is cancelled: until when it lasts, and what follows. */
-export function CancelDialog({ view, reader, billing, isOpen, onClose, focusAfter }: CancelDialogProps) {
+export function CancelDialog({
+  view,
+  reader,
+  billing,
+  isOpen,
+  onClose,
+  surplus = '',
+  focusAfter,
+}: CancelDialogProps) {
   return (
     <ConfirmDialog
       open={isOpen}
@@ -28,6 +38,7 @@ export function CancelDialog({ view, reader, billing, isOpen, onClose, focusAfte
       {...(focusAfter && { focusAfter })}
     >
       {cancelText(view, reader)}
+      {surplus !== '' && ` ${surplus} would be locked until you choose a larger plan again.`}
     </ConfirmDialog>
   )
 }

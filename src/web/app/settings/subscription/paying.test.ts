@@ -294,11 +294,13 @@ test('cancelling says until when the plan lasts, and can be taken back', async (
   const server = testServer({
     'billing.cancel': paidSubscription(),
     'billing.keep': paidSubscription(),
+    'billing.previews': { plans: [{ ...downgrade, planId: 'freeplan', nextUsd: 0 }] },
     'billing.subscription': paidSubscription({ cancelAt: '2026-12-22T12:00:00.000Z' }),
   })
   const page = open(paidSubscription())
   await page.press('Cancel plan')
   await page.says('Growth is yours until December 22.')
+  await page.says('1 workspace would be locked until')
   expect(server.calls).toEqual([])
   await page.press('Cancel plan')
   await page.says('Cancelled. Growth is yours until December 22.')

@@ -35,6 +35,7 @@ const rows: readonly [LimitKey, string, (count: string) => string][] = [
 export function PlanCard({ view, planId, interval, offer, primary, busy, note, onPress }: PlanCardProps) {
   const plan = plans[planId]
   const isPresent = offer.act === 'present'
+  const hasButton = 'label' in offer
   return (
     <section
       aria-labelledby={`plan-${planId}`}
@@ -65,14 +66,15 @@ export function PlanCard({ view, planId, interval, offer, primary, busy, note, o
       {/* As high while it is fetched, where plans are next to each other. */}
       <p
         className={classNames(
-          'mb-2.5 text-small leading-[1.38] empty:hidden @[720px]:min-h-[2.76em] @[720px]:empty:block',
+          'mb-2.5 text-small leading-[1.38] empty:hidden',
+          hasButton && '@[720px]:min-h-[2.76em] @[720px]:empty:block',
           note?.locks ? 'text-amber-text' : 'text-ink-2',
         )}
       >
         {note?.from && <strong className="font-semibold">{note.from} </strong>}
         {note?.text}
       </p>
-      {(offer.act === 'buy' || offer.act === 'change' || offer.act === 'cancel') && (
+      {hasButton && (
         <Button
           variant={primary ? 'lark' : 'line'}
           className="mt-auto w-full"

@@ -11,6 +11,7 @@ import { KeepList } from './keep-list.tsx'
 import { planOffer } from './plan-offer.ts'
 import { dayText, planName, type Reader } from '../../billing/state-text.ts'
 import { surplusText } from './surplus-text.ts'
+import { usePlanPreviews } from './use-plan-previews.ts'
 
 /** A change of the plan that is asked about. */
 export interface AskedChange {
@@ -31,6 +32,10 @@ export interface PlanDialogsProps {
 
 /** Asks before the plan is changed or cancelled: what it costs, until when it lasts, what no longer fits it. */
 export function PlanDialogs({ view, reader, billing, change, isCancelling, onClose }: PlanDialogsProps) {
+  // The cards of the plans have fetched it.
+  const previews = usePlanPreviews(view, view.price?.interval ?? 'month', reader.now)
+  const free = previews.find(({ planId }) => planId === 'freeplan')
+  const surplusAtTheEnd = free ? surplusText(free.locks) : ''
   return (
     <>
       <ChangeDialog
@@ -43,6 +48,7 @@ export function PlanDialogs({ view, reader, billing, change, isCancelling, onClo
         billing={billing}
         isOpen={isCancelling}
         onClose={onClose}
+        surplus={surplusAtTheEnd}
         focusAfter={title}
       />
     </>
