@@ -55,6 +55,18 @@ test('what comes later says from when on, and what it would lock', () => {
   expect(planNote(set, 'starter', { ...smaller, locks: nothing }, reader)?.locks).toBe(false)
 })
 
+test('what is locked already would stay so', () => {
+  const starter = preview({
+    planId: 'starter',
+    dueTodayUsd: 12,
+    nextUsd: 12,
+    locks: { ...nothing, workspaces: 2 },
+  })
+  expect(planNote(testSubscription({ trialAvailable: false }), 'starter', starter, reader)?.text).toBe(
+    '$12 due today, then $12 on December 8. 2 workspaces would stay locked.',
+  )
+})
+
 test('the present plan says when it renews, unless another follows or it ends', () => {
   const text = (changes: object) => planNote(paidSubscription(changes), 'growth', null, reader)?.text
   expect(text({})).toBe('Renews on December 22.')

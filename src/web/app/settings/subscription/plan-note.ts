@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '#contract/billing.ts'
 import { type PlanId, plans, unlimited } from '#domain/plan/plan.ts'
 import { amountText } from '../../billing/meter.tsx'
-import { planStateOf } from '../../billing/plan-state.ts'
+import { mayBuy, planStateOf } from '../../billing/plan-state.ts'
 import { dayText, type Reader } from '../../billing/state-text.ts'
 import { usd } from '../../billing/usd.ts'
 import { surplusText } from './surplus-text.ts'
@@ -31,7 +31,7 @@ export function planNote(
     return { from: `From ${dayText(view.currentPeriodEnd, reader)}.`, text: '', locks: false }
   if (preview === null) return renewal(view, planId, reader)
   const day = dayText(preview.nextAt, reader)
-  const locks = locksText(view, preview)
+  const locks = locksText(view, preview, reader.now)
   if (!preview.now) return { from: `From ${day}.`, text: locks, locks: locks !== '' }
   const due = preview.dueTodayUsd === 0 ? 'Nothing due today' : `${usd(preview.dueTodayUsd)} due today`
   const cost = `${due}, then ${usd(preview.nextUsd)} on ${day}.`
@@ -45,11 +45,13 @@ function renewal(view: SubscriptionView, planId: PlanId, reader: Reader): PlanNo
 }
 
 /** ‘1 workspace and 9 accounts would be locked, and uploads stop until 40.2 GB are deleted.’ Empty: everything fits. */
-function locksText(view: SubscriptionView, { planId, locks }: PlanPreview): string {
+function locksText(view: SubscriptionView, { planId, locks }: PlanPreview, now: Date): string {
   const surplus = surplusText(locks)
   const over = storageOver(view, planId)
+  // Who buys a plan had a larger one before: the free plan has no room for it either.
+  const isLocked = mayBuy(planStateOf(view, now))
   const parts = [
-    ...(surplus === '' ? [] : [`${surplus} would be locked`]),
+    ...(surplus === '' ? [] : [`${surplus} would ${isLocked ? 'stay' : 'be'} locked`]),
     ...(over > 0 ? [`uploads stop until ${amountText(over)} GB are deleted`] : []),
   ]
   if (parts.length === 0) return ''
