@@ -31,6 +31,7 @@ const subscription = z.object({
   cancelAt: instant.nullable(),
   pendingPlanId: z.string().nullable().describe('The plan it changes to at the end of the period'),
   trialAvailable: z.boolean(),
+  trialUsedAt: instant.nullable().describe('When a trial was had that is why there is none; your own alone'),
   owner: z.object({ id: z.string(), name: z.string() }).describe('Whose subscription it is'),
   mine: z.boolean(),
   limits: z.record(z.enum(limitKeys), limit),

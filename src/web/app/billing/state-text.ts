@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '#contract/billing.ts'
 import { isPlanId } from '#domain/plan/gate.ts'
 import { plans, unlimited } from '#domain/plan/plan.ts'
-import { formatDay, monthName } from '#domain/time/format/days.ts'
+import { formatDay, formatMonth, monthName } from '#domain/time/format/days.ts'
 import { formatDayAndTime } from '#domain/time/format/moments.ts'
 import type { TimeFormat } from '#domain/time/format/time-format.ts'
 import { dayOf } from '#domain/time/pick-time.ts'
@@ -125,10 +125,11 @@ export function stateText(view: SubscriptionView, reader: Reader): StateText {
   }
 }
 
-function freeText({ freePosts, trialAvailable }: SubscriptionView, reader: Reader): StateText {
+function freeText(view: SubscriptionView, reader: Reader): StateText {
+  const { freePosts } = view
   const { allowance, remaining } = freePosts
   const badge = { tone: 'stone', text: 'Free' } as const
-  const trial = trialAvailable ? ' You can try any plan for 3 days.' : ''
+  const trial = trialText(view, reader)
   if (allowance === unlimited)
     return { badge, sentence: 'You’re on the free plan, with no limit of posts.', more: trial.trim() }
   // Months are those of UTC.
@@ -140,6 +141,14 @@ function freeText({ freePosts, trialAvailable }: SubscriptionView, reader: Reade
     sentence: `You’re on the free plan. ${left} free ${left === 1 ? 'post' : 'posts'} left in ${month}.`,
     more: `${allowance} posts a month, with no end date. Your next ${allowance} come on ${reset}.${trial}`,
   }
+}
+
+function trialText({ trialAvailable, trialUsedAt }: SubscriptionView, { now, zone }: Reader): string {
+  if (trialAvailable) return ' You can try any plan for 3 days.'
+  if (trialUsedAt === null) return ''
+  const [day, today] = [dayOf(new Date(trialUsedAt), zone), dayOf(now, zone)]
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  return ` You had your trial in ${isThisYear ? monthName(day, 'long') : formatMonth(day)}.`
 }
 
 function activeText(view: SubscriptionView, reader: Reader): StateText {
