@@ -196,7 +196,7 @@ export const billing = {
     .input(kept)
     .output(locks),
   cancel: route('POST', '/subscription/cancel', 'Cancel when the period ends')
-    .input(z.object({ reason: z.string().max(1_000).optional() }))
+    .input(z.object({ reason: z.string().max(1_000).optional(), keep: kept.optional() }))
     .output(subscription),
   keep: route(
     'POST',

@@ -45,7 +45,12 @@ export interface Payments {
   previewPlans(asked: { userId: string; email: string; interval: BillingInterval }): Promise<PlanPreviews>
   /** `keepIds`: of accounts, members and workspaces that stay open if the plan has less room. */
   changePlan(change: PlanChange & { keepIds?: readonly string[] }): Promise<Changed>
-  cancelPlan(which: { userId: string; reason?: string | undefined }): Promise<Changed>
+  /** `keepIds`: of what stays open with the free plan. */
+  cancelPlan(which: {
+    userId: string
+    reason?: string | undefined
+    keepIds?: readonly string[]
+  }): Promise<Changed>
   keepPlan(which: { userId: string }): Promise<Changed>
   /** Takes an event; false: its signature is wrong or too old. */
   receiveEvent(body: string, signature: string): Promise<boolean>

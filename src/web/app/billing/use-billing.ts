@@ -33,7 +33,8 @@ export interface Billing {
   preview: (choice: PlanChoice) => Promise<ChangePreview | null>
   /** @param keep what stays open where the plan has no room for all. @returns whether it was done */
   change: (choice: PlanChoice, keep?: KeptChoice) => Promise<boolean>
-  cancel: () => Promise<boolean>
+  /** @param keep what stays open with the free plan */
+  cancel: (keep?: KeptChoice) => Promise<boolean>
   keep: () => Promise<boolean>
 }
 
@@ -93,7 +94,7 @@ export function useBilling(): Billing {
       run(`change ${choice.planId}`, () => api.billing.preview({ priceId: priceIdOf(choice) })),
     change: (choice, keep) =>
       changed('change', () => api.billing.change({ priceId: priceIdOf(choice), ...(keep && { keep }) })),
-    cancel: () => changed('cancel', () => api.billing.cancel({})),
+    cancel: (keep) => changed('cancel', () => api.billing.cancel({ ...(keep && { keep }) })),
     keep: () => changed('keep', () => api.billing.keep()),
   }
 }

@@ -70,9 +70,14 @@ async function changeAtEnd(stripe: Stripe, live: FullSubscription, price: ShopPr
 /** Ends the subscription when its period ends. What is paid for stays until then. */
 export async function cancelPlan(
   shop: Shop,
-  { userId, reason }: { userId: string; reason?: string | undefined },
+  {
+    userId,
+    reason,
+    keepIds = [],
+  }: { userId: string; reason?: string | undefined; keepIds?: readonly string[] },
 ): Promise<Changed> {
   return changing(shop, userId, async (stripe, live) => {
+    await chooseKept(shop.database.db, userId, keepIds)
     await releaseSchedule(stripe, live)
     await stripe.subscriptions.update(live.id, {
       cancel_at_period_end: true,

@@ -290,6 +290,25 @@ test('what is locked can be exchanged at any time', async () => {
   await vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull(), patience)
 })
 
+test('cancelling asks what stays with the free plan', async () => {
+  const server = testServer({
+    'billing.previews': { plans: [{ ...downgrade, planId: 'freeplan', nextUsd: 0 }] },
+    'billing.locks': locks(''),
+    'billing.cancel': paidSubscription(),
+    'billing.subscription': paidSubscription({ cancelAt: '2026-12-22T12:00:00.000Z' }),
+  })
+  const page = open(paidSubscription())
+  await page.says('1 workspace would be locked.')
+  await page.press('Cancel plan')
+  await page.says('1 of 1 stay')
+  await page.press('Bakery')
+  await page.press('Café')
+  await page.press('Cancel plan')
+  expect(await server.asked('billing.cancel')).toEqual({
+    keep: { workspaceIds: ['Café'], memberIds: [], connectionIds: [] },
+  })
+})
+
 test('cancelling says until when the plan lasts, and can be taken back', async () => {
   const server = testServer({
     'billing.cancel': paidSubscription(),
