@@ -48,11 +48,12 @@ test('every state says something different', () => {
   expect(new Set(sentences).size).toBe(sentences.length - 1) // an ended one has two causes
 })
 
+const afterTrial = (trialUsedAt: string) =>
+  stateText(testSubscription({ trialAvailable: false, trialUsedAt }), reader).more
+
 test('who had a trial reads when, with the year if it is another one', () => {
-  const said = (trialUsedAt: string) =>
-    stateText(testSubscription({ trialAvailable: false, trialUsedAt }), reader).more
-  expect(said('2026-03-04T12:00:00.000Z')).toMatch(/trial in March\.$/)
-  expect(said('2025-03-04T12:00:00.000Z')).toMatch(/trial in March 2025\.$/)
+  expect(afterTrial('2026-03-04T12:00:00.000Z')).toMatch(/trial in March\.$/)
+  expect(afterTrial('2025-03-04T12:00:00.000Z')).toMatch(/trial in March 2025\.$/)
 })
 
 test('a free plan without a limit of posts names no number', () => {
