@@ -13,6 +13,7 @@ test('who has no subscription sees what each plan costs after its trial', async 
     { planId: 'growth', nextUsd: 276, ...after },
     { planId: 'business', nextUsd: 756, ...after },
   ])
+  expect(shop.calls).toEqual([])
 })
 
 test('who pays sees what is due today, what comes later, and what would be locked', async () => {

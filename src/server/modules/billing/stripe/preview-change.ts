@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { ChangePreview, PlanPreviews } from '#contract/billing.ts'
 import type { PlanId } from '#domain/plan/plan.ts'
-import type { BillingInterval } from '#domain/plan/price-key.ts'
+import { type BillingInterval, priceList } from '#domain/plan/price-key.ts'
 import { countSurplus } from '../count-surplus.ts'
 import { hadTrial } from '../trial-uses.ts'
 import { priceNamed, type ShopPrice } from './catalogue.ts'
@@ -42,7 +42,11 @@ export async function previewChange(
 
 type Costs = Omit<ChangePreview, 'locks'>
 
-function firstCosts({ cents, interval }: ShopPrice, now: Date, hasTrial: boolean): Costs {
+function firstCosts(
+  { cents, interval }: Pick<ShopPrice, 'cents' | 'interval'>,
+  now: Date,
+  hasTrial: boolean,
+): Costs {
   const nextAt = hasTrial ? new Date(now.getTime() + 3 * daySec * 1000) : oneLater(now, interval)
   return {
     dueTodayUsd: hasTrial ? 0 : usd(cents),
@@ -90,27 +94,51 @@ function oneLater(at: Date, interval: 'month' | 'year'): Date {
 
 /**
  * What each plan but the present one would cost and lock, at the prices of a month or year. The free plan is one of them
- * where there is a subscription to end.
+ * where there is a subscription to end. For who never bought anything Stripe is not asked.
  */
 export async function previewPlans(
   shop: Shop,
   asked: Asker & { interval: BillingInterval },
 ): Promise<PlanPreviews> {
-  const { userId, interval } = asked
-  const { db } = shop.database
-  const now = shop.clock.now()
+  const { userId } = asked
   const live = await liveSubscriptionOf(shop, userId)
-  const locksOf = (planId: PlanId) => countSurplus(db, { mode: shop.mode, userId, planId, now })
-  const hasTrial = live === null && !(await hadTrial(db, asked))
+  const costs = live ? await costsOfAll(shop, live, asked.interval) : await firstCostsOfAll(shop, asked)
   const plans: PlanPreviews['plans'] = []
-  if (live)
-    plans.push({ planId: 'freeplan', ...atEndOf(live, 0), now: false, locks: await locksOf('freeplan') })
-  for (const price of (await shop.catalogue()).prices) {
-    if (price.interval !== interval || price.id === (live && itemOf(live).price.id)) continue
-    const costs = live
-      ? await costsOf(await shop.stripe(), live, price, now)
-      : firstCosts(price, now, hasTrial)
-    plans.push({ planId: price.planId, ...costs, locks: await locksOf(price.planId) })
+  for (const one of costs) {
+    const { planId } = one
+    const locks = await countSurplus(shop.database.db, {
+      mode: shop.mode,
+      userId,
+      planId,
+      now: shop.clock.now(),
+    })
+    plans.push({ ...one, locks })
   }
   return { plans }
+}
+
+type PlanCosts = Costs & { planId: PlanId }
+
+async function costsOfAll(
+  shop: Shop,
+  live: FullSubscription,
+  interval: BillingInterval,
+): Promise<PlanCosts[]> {
+  const costs: PlanCosts[] = [{ planId: 'freeplan', ...atEndOf(live, 0), now: false }]
+  for (const price of (await shop.catalogue()).prices) {
+    if (price.interval !== interval || price.id === itemOf(live).price.id) continue
+    const { planId } = price
+    costs.push({ planId, ...(await costsOf(await shop.stripe(), live, price, shop.clock.now())) })
+  }
+  return costs
+}
+
+async function firstCostsOfAll(
+  shop: Shop,
+  { interval, ...asker }: Asker & { interval: BillingInterval },
+): Promise<PlanCosts[]> {
+  const hasTrial = !(await hadTrial(shop.database.db, asker))
+  return priceList
+    .filter((price) => price.interval === interval)
+    .map((price) => ({ planId: price.planId, ...firstCosts(price, shop.clock.now(), hasTrial) }))
 }
