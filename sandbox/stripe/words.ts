@@ -66,7 +66,7 @@ export function cardFields(label: string, number = '4242 4242 4242 4242'): Html 
       ${cards.map(({ number, meaning }) => html`<option value="${spaced(number)}">${meaning}</option>`)}
     </datalist>
     <p class="quiet small" id="card-hint">A test card from the list below. Never type a real one.</p>
-    <details>
+    <details open>
       <summary>Test cards</summary>
       <ul class="cards">
         ${cards.map(({ number, meaning }) => html`<li><code>${spaced(number)}</code> ${meaning}</li>`)}

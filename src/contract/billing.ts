@@ -31,6 +31,7 @@ const subscription = z.object({
   cancelAt: instant.nullable(),
   pendingPlanId: z.string().nullable().describe('The plan it changes to at the end of the period'),
   trialAvailable: z.boolean(),
+  trialUsedAt: instant.nullable().describe('When a trial was had that is why there is none; your own alone'),
   owner: z.object({ id: z.string(), name: z.string() }).describe('Whose subscription it is'),
   mine: z.boolean(),
   limits: z.record(z.enum(limitKeys), limit),
@@ -61,6 +62,13 @@ const preview = z.object({
   locks: z
     .object({ connections: number, members: number, workspaces: number })
     .describe('How many are more than the plan has room for'),
+})
+
+const planPreviews = z.object({
+  plans: z
+    .array(preview.extend({ planId: z.enum(planIds) }))
+    .max(planIds.length)
+    .describe('Every plan but the present one; the free plan where there is a subscription to end'),
 })
 
 /** More than anyone has. */
@@ -116,6 +124,7 @@ const usedMonth = z.object({
 export type UsedMonth = z.infer<typeof usedMonth>
 export type CheckoutSession = z.infer<typeof checkoutSession>
 export type ChangePreview = z.infer<typeof preview>
+export type PlanPreviews = z.infer<typeof planPreviews>
 export type Invoice = z.infer<typeof invoice>
 
 const route = <const Path extends `/${string}`>(method: 'GET' | 'POST', path: Path, summary: string) =>
@@ -168,6 +177,9 @@ export const billing = {
   preview: route('POST', '/subscription/preview', 'What another plan costs, and what it locks')
     .input(z.object({ priceId }))
     .output(preview),
+  previews: route('GET', '/subscription/previews', 'What each other plan costs, and what it locks')
+    .input(z.object({ interval: z.enum(['month', 'year']) }))
+    .output(planPreviews),
   change: route('POST', '/subscription/change', 'Change the plan: up at once, down when the period ends')
     .input(z.object({ priceId, keep: kept.optional() }))
     .output(subscription),
@@ -184,7 +196,7 @@ export const billing = {
     .input(kept)
     .output(locks),
   cancel: route('POST', '/subscription/cancel', 'Cancel when the period ends')
-    .input(z.object({ reason: z.string().max(1_000).optional() }))
+    .input(z.object({ reason: z.string().max(1_000).optional(), keep: kept.optional() }))
     .output(subscription),
   keep: route(
     'POST',

@@ -17,6 +17,11 @@ const instance = z.object({
   ai: z.boolean().describe('Whether an AI is set up that writes texts'),
   stock: z.array(z.enum(stockSources)).describe('Sources of free stock pictures that are set up'),
   billing: z.enum(billingModes).describe('off: nothing costs anything. sandbox: no card is charged'),
+  payPages: z
+    .url()
+    .max(2_000)
+    .nullable()
+    .describe('Where pages of Stripe open beside stripe.com; null: nowhere'),
   signIn: z.object({
     google: z.boolean(),
     oidc: z.object({ name: z.string() }).nullable(),

@@ -104,10 +104,13 @@ test('without a mode of billing, it follows the key of Stripe and the stand-ins'
       secretKey: 'sk_test_hunter2',
       webhookSecrets: ['whsec_new', 'whsec_old'],
       apiUrl: 'https://api.stripe.com',
+      pagesUrl: null,
       tax: false,
     },
   })
   expect(readConfig(key).billing).toMatchObject({ mode: 'stripe', stripe: { webhookSecrets: [] } })
+  const pagesUrl = 'https://pay.example.org'
+  expect(readConfig({ ...key, STRIPE_PAGES_URL: pagesUrl }).billing.stripe).toMatchObject({ pagesUrl })
 })
 
 test('a given mode of billing wins, and one that cannot be is refused by name', () => {
@@ -117,6 +120,9 @@ test('a given mode of billing wins, and one that cannot be is refused by name', 
   expect(problemsOf({ BILLING: 'free' })).toEqual([expect.stringMatching(/^BILLING\b.*"free".*\bsandbox\b/)])
   expect(problemsOf({ BILLING: 'stripe' })).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY\b/)])
   expect(problemsOf({ STRIPE_SECRET_KEY: 'hunter2' }).join()).not.toContain('hunter2')
+  expect(problemsOf({ STRIPE_PAGES_URL: 'http://pay.example.org' })).toEqual([
+    expect.stringMatching(/^STRIPE_PAGES_URL\b/),
+  ])
 })
 
 test('prices of X are read in micro-dollars, and refused by name where they are none', () => {

@@ -79,6 +79,8 @@ interface StripeConfig {
   webhookSecrets: readonly string[]
   /** Without a trailing slash. */
   apiUrl: string
+  /** The origin of a domain of one's own, where its pages open; null: at stripe.com alone. */
+  pagesUrl: string | null
   /** Stripe computes taxes. */
   tax: boolean
 }
@@ -339,7 +341,8 @@ function billing(values: ReadSettings, networks: NetworkConfig): BillingConfig {
   const mode = billingModeOf({ given, hasStripeKey: secretKey !== undefined, hasOnlyStandIns })
   if (mode !== 'stripe' || !secretKey) return { mode, stripe: null }
   const { STRIPE_WEBHOOK_SECRET: webhookSecrets = [], STRIPE_API_URL: apiUrl, STRIPE_TAX: tax } = values
-  return { mode, stripe: { secretKey, webhookSecrets, apiUrl, tax } }
+  const { STRIPE_PAGES_URL: pagesUrl = null } = values
+  return { mode, stripe: { secretKey, webhookSecrets, apiUrl, pagesUrl, tax } }
 }
 
 function programme(values: ReadSettings, mode: BillingMode): Programme {

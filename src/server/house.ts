@@ -503,6 +503,7 @@ async function describeInstance(config: Config, hasSandbox: boolean, google: boo
     ai: config.ai !== null,
     stock: stockSources.filter((source) => config.stock[source] !== null),
     billing: config.billing.mode,
+    payPages: config.billing.stripe?.pagesUrl ?? null,
     signIn: { google, oidc: config.oidc && { name: config.oidc.name } },
   }
 }

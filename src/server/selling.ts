@@ -28,6 +28,7 @@ export function openSelling(
     secretKey: standInSecretKey,
     apiUrl: `${callUrl}/stripe`,
     webhookSecrets: [],
+    pagesUrl: null,
     tax: false,
   }
   return openPayments({

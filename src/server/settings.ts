@@ -308,6 +308,15 @@ export const settings = {
     example: 'https://api.stripe.com',
     check: address('origin'),
   },
+  STRIPE_PAGES_URL: {
+    group: 'Billing',
+    meaning:
+      'The custom domain of your Stripe account, where its checkout and portal open. The browser is sent there, to pages of ' +
+      'stripe.com, and nowhere else.',
+    unset: 'they open at stripe.com',
+    example: 'https://pay.example.org',
+    check: address('origin').refine((text) => text.startsWith('https://'), 'should begin with https://'),
+  },
   STRIPE_TAX: {
     group: 'Billing',
     meaning: 'Stripe computes and collects taxes, as set up in your account there.',

@@ -33,6 +33,7 @@ export const testInstance: Instance = {
   ai: false,
   stock: [],
   billing: 'off',
+  payPages: null,
   signIn: { google: false, oidc: null },
 }
 

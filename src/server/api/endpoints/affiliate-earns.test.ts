@@ -33,6 +33,7 @@ beforeAll(async () => {
     secretKey: 'sk_test_standin_of_postlark',
     apiUrl: `${standIns}/sandbox/stripe`,
     webhookSecrets: [],
+    pagesUrl: null,
     tax: false,
     termsUrl: null,
     database: api.database,

@@ -1,6 +1,6 @@
 import { checkoutMessages } from '#contract/billing-messages.ts'
 import { beforeAll, expect, test } from 'vitest'
-import type { CheckoutSession, Invoice, SubscriptionView } from '#contract/billing.ts'
+import type { CheckoutSession, Invoice, PlanPreviews, SubscriptionView } from '#contract/billing.ts'
 import type { ProblemDetails } from '#contract/errors.ts'
 import { BillingUnavailable, openPayments, type Payments } from '#server/modules/billing/payments.ts'
 import { notifyPerson } from '#server/modules/notifications/notify-person.ts'
@@ -33,6 +33,7 @@ beforeAll(async () => {
     secretKey: 'sk_test_standin_of_postlark',
     apiUrl: `${standIns}/sandbox/stripe`,
     webhookSecrets: [],
+    pagesUrl: null,
     tax: false,
     termsUrl: null,
     database: api.database,
@@ -164,6 +165,8 @@ test('from the price to the plan: checkout, card, event, settings', async () => 
   const portal = await ask<{ url: string }>('POST', '/billing/portal', { flow: 'payment_method_update' })
   expect(portal.body.url).toContain('/sandbox/stripe/portal/')
   const dearer = { priceId: 'postlark_business_month' }
+  const all = await ask<PlanPreviews>('GET', '/subscription/previews?interval=month')
+  expect(all.body.plans.map(({ planId }) => planId)).toEqual(['freeplan', 'starter', 'business'])
   expect((await ask('POST', '/subscription/preview', dearer)).body).toMatchObject({
     dueTodayUsd: 50,
     now: true,

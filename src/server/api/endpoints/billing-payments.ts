@@ -1,4 +1,5 @@
 import { checkoutMessages, limitMessages } from '#contract/billing-messages.ts'
+import type { KeptChoice } from '#contract/billing.ts'
 import { BillingUnavailable, type Payments } from '#server/modules/billing/payments.ts'
 import { findSubscription } from '#server/modules/billing/lock-subscription.ts'
 import { readSubscription } from '#server/modules/billing/read-subscription.ts'
@@ -58,18 +59,24 @@ export const payments = {
     return preview
   }),
 
+  previews: signedIn.billing.previews.handler(({ context, input: { interval } }) =>
+    selling(context, (shop) => shop.previewPlans({ ...buyerOf(context.person), interval })),
+  ),
+
   change: signedIn.billing.change.handler(({ context, input }) => {
-    const keepIds = input.keep ? keptIds(input.keep) : []
-    const change = { ...buyerOf(context.person), price: input.priceId, keepIds }
+    const change = { ...buyerOf(context.person), price: input.priceId, keepIds: keepIdsOf(input) }
     return changed(context, (shop) => shop.changePlan(change))
   }),
-  cancel: signedIn.billing.cancel.handler(({ context, input }) =>
-    changed(context, (shop) => shop.cancelPlan({ userId: context.person.id, reason: input.reason })),
-  ),
+  cancel: signedIn.billing.cancel.handler(({ context, input }) => {
+    const which = { userId: context.person.id, reason: input.reason, keepIds: keepIdsOf(input) }
+    return changed(context, (shop) => shop.cancelPlan(which))
+  }),
   keep: signedIn.billing.keep.handler(({ context }) =>
     changed(context, (shop) => shop.keepPlan({ userId: context.person.id })),
   ),
 }
+
+const keepIdsOf = ({ keep }: { keep?: KeptChoice | undefined }) => (keep ? keptIds(keep) : [])
 
 const buyerOf = ({ id: userId, email }: Person) => ({ userId, email })
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { SubscriptionView } from '#contract/billing.ts'
 import { limitKeys } from '#domain/plan/plan.ts'
+import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import { openTestApi, testInstance } from '../test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
@@ -43,6 +44,17 @@ test('a new person has the free plan, ten posts, and may have a trial', async ()
   expect(Object.keys(view.limits).toSorted()).toEqual([...limitKeys].toSorted())
   expect(view.limits.teamMembers).toEqual({ allowed: 1, used: 2, resetsAt: null, overridden: false })
   expect(view.limits.ghibliPerDay?.resetsAt).toBe('2026-11-24T00:00:00.000Z')
+})
+
+test('who had a trial is told when, and nobody else is', async () => {
+  const { db } = api.database
+  const at = new Date('2026-03-04T12:00Z')
+  const use = { email_hash: hashOfToken('another address'), card_hash: null, user_id: ada.id, at }
+  await db.insertInto('trial_uses').values(use).execute()
+  const trial = { trialAvailable: false, trialUsedAt: at.toISOString() }
+  expect(await read(ada)).toMatchObject(trial)
+  expect(await read(grace, `?workspaceId=${ada.workspaceId}`)).toMatchObject({ ...trial, trialUsedAt: null })
+  await db.deleteFrom('trial_uses').execute()
 })
 
 test('in a workspace its owner’s plan counts; price and dates are for the owner', async () => {

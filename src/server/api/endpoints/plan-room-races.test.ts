@@ -6,6 +6,7 @@ import { storeAccount } from '#server/modules/connections/store-account.ts'
 import { openConnectionsWorld } from '#server/modules/connections/test-world.ts'
 import { addMedia } from '#server/modules/media/media-items.ts'
 import { grain, memoryFiles } from '#server/modules/media/test-pictures.ts'
+import { reserveCredits } from '#server/modules/studio/reserve-credits.ts'
 import { acceptInvitation } from '#server/modules/workspaces/accept-invitation.ts'
 import { invite } from '#server/modules/workspaces/invite.ts'
 import { createWorkspace } from '#server/modules/workspaces/own-workspaces.ts'
@@ -127,4 +128,23 @@ test('of twenty files at the last bytes one is kept', async () => {
     .execute()
   expect(await race(db, () => addMedia(db, files, upload, now))).toEqual({ added: 1, 'no-room': 19 })
   expect(kept.size).toBe(4)
+})
+
+test('of twenty texts at the last AI credits one is written', async () => {
+  await using world = await openBillingWorld(now)
+  await setLimit(world.db, 'aiCreditsPerMonth', 3)
+  // One person may have only three written at once.
+  for (const index of twenty) await world.addPerson(`kim${index}`)
+  const wanted = { workspaceId: world.workspaceId, feature: 'write', credits: 2, model: 'lark' } as const
+  const reserve = (index: number) =>
+    world.db
+      .transaction()
+      .execute((tx) =>
+        reserveCredits(
+          tx,
+          { ...wanted, actedBy: `kim${index}`, keys: [crypto.randomUUID()], billing: 'sandbox' },
+          now,
+        ),
+      )
+  expect(await race(world.db, reserve)).toEqual({ reserved: 1, 'limit-reached': 19 })
 })

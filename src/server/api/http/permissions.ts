@@ -203,6 +203,7 @@ export const permissions = {
   'billing.portal': 'in-person',
   'billing.invoices': 'in-person',
   'billing.preview': 'in-person',
+  'billing.previews': 'in-person',
   'billing.change': 'in-person',
   'billing.locks': 'signed-in',
   'billing.chooseLocks': 'in-person',

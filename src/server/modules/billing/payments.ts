@@ -1,11 +1,13 @@
-import type { ChangePreview, CheckoutSession, Invoice } from '#contract/billing.ts'
+import type { ChangePreview, CheckoutSession, Invoice, PlanPreviews } from '#contract/billing.ts'
+import type { BillingInterval } from '#domain/plan/price-key.ts'
 import { findSubscription } from './lock-subscription.ts'
 import { type Begun, beginCheckout, type Wanted } from './stripe/begin-checkout.ts'
 import { handleEvent, receiveEvent } from './stripe/billing-events.ts'
 import { setUpCatalogue } from './stripe/catalogue.ts'
-import { cancelPlan, type Changed, changePlan, keepPlan, previewChange } from './stripe/change-plan.ts'
+import { cancelPlan, type Changed, changePlan, keepPlan } from './stripe/change-plan.ts'
 import { listInvoices } from './stripe/list-invoices.ts'
 import { openPortal, type PortalFlow } from './stripe/open-portal.ts'
+import { previewChange, previewPlans } from './stripe/preview-change.ts'
 import { readCheckout } from './stripe/read-checkout.ts'
 import { findRefundable, type Refundable, type Refunded, refundLast } from './stripe/refund-last.ts'
 import { reaching } from './stripe/refusals.ts'
@@ -39,9 +41,16 @@ export interface Payments {
   listInvoices(userId: string): Promise<Invoice[]>
   /** null: that price is not on sale. */
   previewChange(change: PlanChange): Promise<ChangePreview | null>
+  /** What every other plan costs and locks. */
+  previewPlans(asked: { userId: string; email: string; interval: BillingInterval }): Promise<PlanPreviews>
   /** `keepIds`: of accounts, members and workspaces that stay open if the plan has less room. */
   changePlan(change: PlanChange & { keepIds?: readonly string[] }): Promise<Changed>
-  cancelPlan(which: { userId: string; reason?: string | undefined }): Promise<Changed>
+  /** `keepIds`: of what stays open with the free plan. */
+  cancelPlan(which: {
+    userId: string
+    reason?: string | undefined
+    keepIds?: readonly string[]
+  }): Promise<Changed>
   keepPlan(which: { userId: string }): Promise<Changed>
   /** Takes an event; false: its signature is wrong or too old. */
   receiveEvent(body: string, signature: string): Promise<boolean>
@@ -79,6 +88,7 @@ export function openPayments(dependencies: ShopDependencies): Payments {
         return customerId === null ? [] : listInvoices(shop, customerId)
       }),
     previewChange: (change) => reaching(() => previewChange(shop, change)),
+    previewPlans: (asked) => reaching(() => previewPlans(shop, asked)),
     changePlan: (change) => reaching(() => changePlan(shop, change)),
     cancelPlan: (which) => reaching(() => cancelPlan(shop, which)),
     keepPlan: (which) => reaching(() => keepPlan(shop, which)),

@@ -9,7 +9,7 @@ import { gateAt, type Standing } from './check-room.ts'
 import { countUsed } from './count-used.ts'
 import { factsOf, findSubscription } from './lock-subscription.ts'
 import { readPostStanding } from './read-post-standing.ts'
-import { hadTrial } from './trial-uses.ts'
+import { findTrial } from './trial-uses.ts'
 
 interface Asked {
   mode: BillingMode
@@ -44,7 +44,7 @@ export async function readSubscription(db: Db, asked: Asked): Promise<Subscripti
     subscribed: isSubscribed(factsOf(row), now),
     gate,
     ...(mine ? chargesOf(row) : noCharges),
-    trialAvailable: mine && mode !== 'off' && (await mayTry(db, row, owner)),
+    ...(await trialOf(db, row, mine && mode !== 'off' ? owner : null)),
     owner: { id: owner.id, name: owner.name },
     mine,
     limits: await usedOf(db, asked, standing),
@@ -70,13 +70,18 @@ function priceOf({ plan_id, billing_interval: interval }: SubscriptionRow): Subs
   return { usd: interval === 'year' ? yearlyUsdPerMonth : monthlyUsd, interval }
 }
 
-/** A trial is for those who have never had one, and have no subscription. */
-async function mayTry(
+/**
+ * A trial is for those who have never had one, and have no subscription.
+ * @param owner null: nobody is offered one
+ */
+async function trialOf(
   db: Db,
   row: SubscriptionRow,
-  { id: userId, email }: { id: string; email: string },
-): Promise<boolean> {
-  return row.plan_id === 'freeplan' && !(await hadTrial(db, { userId, email }))
+  owner: { id: string; email: string } | null,
+): Promise<Pick<SubscriptionView, 'trialAvailable' | 'trialUsedAt'>> {
+  if (owner === null || row.plan_id !== 'freeplan') return { trialAvailable: false, trialUsedAt: null }
+  const usedAt = await findTrial(db, { userId: owner.id, email: owner.email })
+  return { trialAvailable: usedAt === null, trialUsedAt: usedAt?.toISOString() ?? null }
 }
 
 async function usedOf(

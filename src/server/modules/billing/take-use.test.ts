@@ -15,15 +15,26 @@ const videos = ({ db, now }: World) => countUsed(db, { userId: 'ada', limit: 'vi
 const openConnections = ({ db }: World) =>
   Promise.all(Array.from({ length: 6 }, () => sql`select pg_sleep(0.02)`.execute(db)))
 
-test('of twenty at the last unit, one passes', async () => {
+test.each([
+  ['aiImagesPerMonth', 'ai-image'],
+  ['ghibliPerDay', 'ghibli'],
+  ['ghibliPerMonth', 'ghibli'],
+  ['videosPerMonth', 'video'],
+  ['maxScansPerMonth', 'sitescan'],
+] as const)('of twenty at the last unit of %s, one passes', async (limit, type) => {
   await using world = await openBillingWorld()
   await world.subscribe({ plan_id: 'starter' })
-  for (let video = 0; video < 9; video++) await take(world, world.use())
+  const { db, now } = world
+  await db
+    .insertInto('plan_overrides')
+    .values({ user_id: 'ada', limit_key: limit, value: 3, note: null, set_at: now, expires_at: null })
+    .execute()
+  await take(world, world.use({ type, amount: 2 }))
   await openConnections(world)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => take(world, world.use())))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => take(world, world.use({ type }))))
   expect(answers.filter(({ kind }) => kind === 'taken')).toHaveLength(1)
-  expect(answers.filter(({ kind }) => kind === 'limit-reached')).toHaveLength(19)
-  expect(await videos(world)).toBe(10)
+  expect(answers.filter((one) => one.kind === 'limit-reached' && one.limit === limit)).toHaveLength(19)
+  expect(await countUsed(db, { userId: 'ada', limit, at: now, now })).toBe(3)
 })
 
 test('the same ref is counted once, also by several at once and at the limit', async () => {

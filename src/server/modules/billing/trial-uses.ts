@@ -11,15 +11,20 @@ interface Trier {
 /** An address as `trial_uses` keeps it, so that it outlives the account without naming anyone. */
 const hashOfAddress = (email: string) => hashOfToken(email.trim().toLowerCase())
 
-/** Whether this person, or someone with their address, has had a trial. */
-export async function hadTrial(db: Db, { userId, email }: Trier): Promise<boolean> {
+/** When this person, or someone with their address, had a trial; null: they had none. */
+export async function findTrial(db: Db, { userId, email }: Trier): Promise<Date | null> {
   const use = await db
     .selectFrom('trial_uses')
-    .select('id')
+    .select('at')
     .where((is) => is.or([is('email_hash', '=', hashOfAddress(email)), is('user_id', '=', userId)]))
+    .orderBy('at')
     .executeTakeFirst()
-  return use !== undefined
+  return use?.at ?? null
 }
+
+/** Whether this person, or someone with their address, has had a trial. */
+export const hadTrial = async (db: Db, trier: Trier): Promise<boolean> =>
+  (await findTrial(db, trier)) !== null
 
 /**
  * Records a trial that began, under the lock of its card: of two people with one card, one has it.

@@ -1,4 +1,5 @@
-import type { SubscriptionView } from '#contract/billing.ts'
+import type { KeptChoice, SubscriptionView } from '#contract/billing.ts'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Billing } from './use-billing.ts'
 import { planStateOf } from './plan-state.ts'
@@ -10,12 +11,27 @@ export interface CancelDialogProps {
   billing: Pick<Billing, 'busy' | 'cancel'>
   isOpen: boolean
   onClose: () => void
+  /** What the free plan has no room for: ‘1 workspace and 2 accounts’; empty: it has, or it is not known. */
+  surplus?: string
+  /** What stays open of it, as it is chosen in `children`. */
+  keep?: KeptChoice | undefined
+  children?: ReactNode
   /** What gets the focus when what opened the dialog is gone. */
   focusAfter?: () => HTMLElement | null
 }
 
 /** Asks before a plan is cancelled: until when it lasts, and what follows. */
-export function CancelDialog({ view, reader, billing, isOpen, onClose, focusAfter }: CancelDialogProps) {
+export function CancelDialog({
+  view,
+  reader,
+  billing,
+  isOpen,
+  onClose,
+  surplus = '',
+  keep,
+  children,
+  focusAfter,
+}: CancelDialogProps) {
   return (
     <ConfirmDialog
       open={isOpen}
@@ -23,11 +39,17 @@ export function CancelDialog({ view, reader, billing, isOpen, onClose, focusAfte
       confirmLabel="Cancel plan"
       cancelLabel="Keep my plan"
       busy={billing.busy === 'cancel'}
-      onConfirm={() => void billing.cancel().then((isDone) => isDone && onClose())}
+      onConfirm={() => void billing.cancel(keep).then((isDone) => isDone && onClose())}
       onCancel={onClose}
       {...(focusAfter && { focusAfter })}
     >
-      {cancelText(view, reader)}
+      <div className="grid gap-4">
+        <p>
+          {cancelText(view, reader)}
+          {surplus !== '' && ` ${surplus} would be locked until you choose a larger plan again.`}
+        </p>
+        {children}
+      </div>
     </ConfirmDialog>
   )
 }

@@ -4,9 +4,16 @@ const origins = {
   portal: 'https://billing.stripe.com',
 } as const
 
-/** Whether the browser may be sent to an address the server answered. */
-export function mayLeaveTo(kind: keyof typeof origins, address: unknown): address is string {
+/**
+ * Whether the browser may be sent to an address the server answered.
+ * @param payPages the origin at which Stripe has this server's pages, beside its own; null: none
+ */
+export function mayLeaveTo(
+  kind: keyof typeof origins,
+  address: unknown,
+  payPages: string | null,
+): address is string {
   if (typeof address !== 'string' || !URL.canParse(address)) return false
   const { origin } = new URL(address)
-  return origin === origins[kind] || origin === location.origin
+  return origin === origins[kind] || origin === location.origin || origin === payPages
 }

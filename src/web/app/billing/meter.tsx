@@ -23,13 +23,13 @@ export function isFullSoon({ used, allowed }: Pick<MeterProps, 'used' | 'allowed
   return allowed !== unlimited && used >= allowed * fullSoon
 }
 
-/** How much of a limit is used: numbers, a bar, and a note. */
+/** How much of a limit is used: numbers, a bar, and a note. In a grid they share its rows, so that the bars are level. */
 export function Meter({ label, used, allowed, unit, startsAgain, note }: MeterProps) {
   const count = countText({ used, allowed, unit })
   const share = allowed > 0 ? Math.min(used / allowed, 1) : 1
   return (
-    <div className="grid min-w-0 grid-rows-[1fr_auto_auto] gap-1.5 border-t border-line py-2.5">
-      <div className="flex justify-between gap-2.5 text-ui leading-[1.25]">
+    <div className="row-span-3 grid min-w-0 grid-rows-subgrid gap-1.5 border-t border-line py-2.5">
+      <div className="flex items-end justify-between gap-2.5 text-ui leading-[1.25]">
         <span className="min-w-0 wrap-anywhere">{label}</span>
         <span className="font-semibold whitespace-nowrap tabular-nums">{count}</span>
       </div>
@@ -54,7 +54,7 @@ export function Meter({ label, used, allowed, unit, startsAgain, note }: MeterPr
           />
         </div>
       )}
-      {/* As high without a note as with one, so that the bars of a row stand in a line. */}
+      {/* As high without a note as with one. */}
       <p className="text-tiny leading-[1.3] text-muted desk:min-h-[1.3em]">{note}</p>
     </div>
   )

@@ -48,6 +48,14 @@ test('every state says something different', () => {
   expect(new Set(sentences).size).toBe(sentences.length - 1) // an ended one has two causes
 })
 
+const afterTrial = (trialUsedAt: string) =>
+  stateText(testSubscription({ trialAvailable: false, trialUsedAt }), reader).more
+
+test('who had a trial reads when, with the year if it is another one', () => {
+  expect(afterTrial('2026-03-04T12:00:00.000Z')).toMatch(/trial in March\.$/)
+  expect(afterTrial('2025-03-04T12:00:00.000Z')).toMatch(/trial in March 2025\.$/)
+})
+
 test('a free plan without a limit of posts names no number', () => {
   const freePosts = { allowance: -1, used: 40, remaining: -1, resetsAt: later }
   expect(stateText(testSubscription({ freePosts }), reader).sentence).not.toMatch(/\d/)

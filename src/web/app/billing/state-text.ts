@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '#contract/billing.ts'
 import { isPlanId } from '#domain/plan/gate.ts'
 import { plans, unlimited } from '#domain/plan/plan.ts'
-import { formatDay, monthName } from '#domain/time/format/days.ts'
+import { formatDay, formatMonth, monthName } from '#domain/time/format/days.ts'
 import { formatDayAndTime } from '#domain/time/format/moments.ts'
 import type { TimeFormat } from '#domain/time/format/time-format.ts'
 import { dayOf } from '#domain/time/pick-time.ts'
@@ -94,19 +94,19 @@ export function stateText(view: SubscriptionView, reader: Reader): StateText {
       return {
         badge: { tone: 'clay', text: 'Payment late' },
         sentence: `${name}, payment late.`,
-        more: 'Your card could not be charged. Update it to keep the plan. Scheduled posts still go out.',
+        more: 'Your card could not be charged. Update it to schedule new posts and keep the plan. Scheduled posts still go out.',
       }
     case 'unpaid':
       return {
         badge: { tone: 'clay', text: 'Unpaid' },
         sentence: `${name} is unpaid.`,
-        more: 'Your card was declined several times. Update it to keep the plan, or you move to the free plan. Scheduled posts still go out.',
+        more: 'Your card was declined several times. Update it to schedule new posts, or you move to the free plan. Scheduled posts still go out.',
       }
     case 'paused':
       return {
         badge: { tone: 'amber', text: 'Paused' },
         sentence: 'Billing is paused.',
-        more: 'Scheduled posts still go out.',
+        more: 'You can’t schedule new posts until it continues. Scheduled posts still go out.',
       }
     case 'incomplete':
       return {
@@ -118,17 +118,18 @@ export function stateText(view: SubscriptionView, reader: Reader): StateText {
       return {
         badge: { tone: 'stone', text: 'Ended' },
         sentence: `Your ${name} plan has ended.`,
-        more: 'Choose another one at any time. Scheduled posts still go out.',
+        more: 'Choose a plan to schedule new posts. Scheduled posts still go out.',
       }
     default:
       return state satisfies never
   }
 }
 
-function freeText({ freePosts, trialAvailable }: SubscriptionView, reader: Reader): StateText {
+function freeText(view: SubscriptionView, reader: Reader): StateText {
+  const { freePosts } = view
   const { allowance, remaining } = freePosts
   const badge = { tone: 'stone', text: 'Free' } as const
-  const trial = trialAvailable ? ' You can try any plan for 3 days.' : ''
+  const trial = trialText(view, reader)
   if (allowance === unlimited)
     return { badge, sentence: 'You’re on the free plan, with no limit of posts.', more: trial.trim() }
   // Months are those of UTC.
@@ -140,6 +141,14 @@ function freeText({ freePosts, trialAvailable }: SubscriptionView, reader: Reade
     sentence: `You’re on the free plan. ${left} free ${left === 1 ? 'post' : 'posts'} left in ${month}.`,
     more: `${allowance} posts a month, with no end date. Your next ${allowance} come on ${reset}.${trial}`,
   }
+}
+
+function trialText({ trialAvailable, trialUsedAt }: SubscriptionView, { now, zone }: Reader): string {
+  if (trialAvailable) return ' You can try any plan for 3 days.'
+  if (trialUsedAt === null) return ''
+  const [day, today] = [dayOf(new Date(trialUsedAt), zone), dayOf(now, zone)]
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  return ` You had your trial in ${isThisYear ? monthName(day, 'long') : formatMonth(day)}.`
 }
 
 function activeText(view: SubscriptionView, reader: Reader): StateText {

@@ -23,6 +23,7 @@ export function testSubscription(changes: Partial<SubscriptionView> = {}): Subsc
     cancelAt: null,
     pendingPlanId: null,
     trialAvailable: plan === 'freeplan',
+    trialUsedAt: null,
     owner: { id: 'ada', name: 'Ada Winter' },
     mine: true,
     limits: Object.fromEntries(

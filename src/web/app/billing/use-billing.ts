@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../ui/toast-store.ts'
 import { ApiProblem, api } from '../api.ts'
-import { keys, useMe } from '../queries.ts'
+import { keys, useInstance, useMe } from '../queries.ts'
 import { keepChoice } from './kept-choice.ts'
 import { mayLeaveTo } from './leave-to-pay.ts'
 import { choiceAddress, type PlanChoice } from './plan-choice.ts'
@@ -33,7 +33,8 @@ export interface Billing {
   preview: (choice: PlanChoice) => Promise<ChangePreview | null>
   /** @param keep what stays open where the plan has no room for all. @returns whether it was done */
   change: (choice: PlanChoice, keep?: KeptChoice) => Promise<boolean>
-  cancel: () => Promise<boolean>
+  /** @param keep what stays open with the free plan */
+  cancel: (keep?: KeptChoice) => Promise<boolean>
   keep: () => Promise<boolean>
 }
 
@@ -42,6 +43,7 @@ export function useBilling(): Billing {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: me } = useMe()
+  const payPages = useInstance().data?.payPages ?? null
   const { busy, run } = useOneAtATime()
   const refetch = async () => {
     // A dialog that waits for the plan does not wait for the invoices.
@@ -72,7 +74,7 @@ export function useBilling(): Billing {
         })
         try {
           const { checkoutUrl } = await api.billing.checkout(sent, { context: sourceHeaders() })
-          if (!mayLeaveTo('checkout', checkoutUrl)) throw new NoAddress()
+          if (!mayLeaveTo('checkout', checkoutUrl, payPages)) throw new NoAddress()
           location.assign(checkoutUrl)
         } catch (error) {
           // Bought in another tab: this one shows what is true.
@@ -84,7 +86,7 @@ export function useBilling(): Billing {
     openPortal: (flow) =>
       void run(`portal ${flow ?? ''}`, async () => {
         const { url } = await api.billing.portal({ flow })
-        if (!mayLeaveTo('portal', url)) throw new NoAddress()
+        if (!mayLeaveTo('portal', url, payPages)) throw new NoAddress()
         location.assign(url)
         return 'leaving'
       }),
@@ -92,7 +94,7 @@ export function useBilling(): Billing {
       run(`change ${choice.planId}`, () => api.billing.preview({ priceId: priceIdOf(choice) })),
     change: (choice, keep) =>
       changed('change', () => api.billing.change({ priceId: priceIdOf(choice), ...(keep && { keep }) })),
-    cancel: () => changed('cancel', () => api.billing.cancel({})),
+    cancel: (keep) => changed('cancel', () => api.billing.cancel({ ...(keep && { keep }) })),
     keep: () => changed('keep', () => api.billing.keep()),
   }
 }

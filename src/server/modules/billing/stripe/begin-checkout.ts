@@ -146,8 +146,9 @@ function paramsOf(shop: Shop, { wanted, price, customerId, hasTrial, offer }: Of
   }
 }
 
-/** A browser is sent to the pages of Stripe or of our own stand-in only. */
+/** A browser is sent to the pages of Stripe, at its domain or the operator's, or of our own stand-in only. */
 function allowedAddress(shop: Shop, url: string | null): string | null {
-  const allowed = shop.mode === 'stripe' ? 'https://checkout.stripe.com' : shop.browseOrigin()
-  return url !== null && URL.canParse(url) && new URL(url).origin === allowed ? url : null
+  const allowed =
+    shop.mode === 'stripe' ? ['https://checkout.stripe.com', shop.pagesUrl] : [shop.browseOrigin()]
+  return url !== null && URL.canParse(url) && allowed.includes(new URL(url).origin) ? url : null
 }

@@ -73,6 +73,17 @@ test('what the owner chose stays open when the smaller plan begins, and the lett
   expect((await shop.row()).keep_ids).toEqual([])
 })
 
+test('what the owner of a cancelled plan chose stays open when it ends', async () => {
+  await using shop = await paying('postlark_growth_month')
+  const newest = await shop.addWorkspace('ada')
+  await shop.payments.cancelPlan({ userId: 'ada', keepIds: [newest] })
+  const { stripe_customer_id: customer } = await shop.row()
+  shop.sandbox.stripe.pass(customer ?? '', 31)
+  await shop.settle()
+  const { workspaces } = await readLocks(shop.db, 'ada')
+  expect(workspaces.map(({ id, locked }) => locked === (id !== newest))).toEqual([true, true])
+})
+
 test('a choice is forgotten when the change is taken back', async () => {
   await using shop = await paying('postlark_growth_month')
   await shop.payments.changePlan({ ...to('postlark_starter_month'), keepIds: ['some'] })

@@ -1,13 +1,9 @@
 import type { Stripe } from 'stripe'
-import type { ChangePreview } from '#contract/billing.ts'
-import { planIds } from '#domain/plan/plan.ts'
 import { chooseKept } from '../choose-kept.ts'
-import { countSurplus } from '../count-surplus.ts'
-import { hadTrial } from '../trial-uses.ts'
-import { planOfPrice, priceNamed, type ShopPrice } from './catalogue.ts'
+import { priceNamed, type ShopPrice } from './catalogue.ts'
 import { refusalOf } from './refusals.ts'
 import type { Shop } from './shop.ts'
-import { endOfPeriod, type FullSubscription, idOf, liveSubscriptionOf } from './subscription-facts.ts'
+import { type FullSubscription, idOf, isUpgrade, itemOf, liveSubscriptionOf } from './subscription-facts.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 /** `refused`: the bank refused the payment. */
@@ -16,8 +12,6 @@ export type Changed =
   | { kind: 'no-such-price' }
   | { kind: 'no-subscription' }
   | { kind: 'refused'; message: string }
-
-const daySec = 86_400
 
 interface PlanChange {
   userId: string
@@ -28,75 +22,6 @@ interface PlanChange {
 
 /** With the ids of what stays open if the plan has less room. */
 type ChosenChange = PlanChange & { keepIds?: readonly string[] }
-
-/** What another plan would cost, and what it would lock; null: it is not on sale. */
-export async function previewChange(shop: Shop, change: PlanChange): Promise<ChangePreview | null> {
-  const { userId } = change
-  const price = priceNamed(await shop.catalogue(), change.price)
-  if (!price) return null
-  const { db } = shop.database
-  const now = shop.clock.now()
-  const locks = await countSurplus(db, { mode: shop.mode, userId, planId: price.planId, now })
-  const live = await liveSubscriptionOf(shop, userId)
-  if (!live) return { ...firstCosts(price, now, !(await hadTrial(db, change))), locks }
-  return { ...(await costsOf(await shop.stripe(), live, price, now)), locks }
-}
-
-type Costs = Omit<ChangePreview, 'locks'>
-
-function firstCosts({ cents, interval }: ShopPrice, now: Date, hasTrial: boolean): Costs {
-  const nextAt = hasTrial ? new Date(now.getTime() + 3 * daySec * 1000) : oneLater(now, interval)
-  return {
-    dueTodayUsd: hasTrial ? 0 : usd(cents),
-    nextUsd: usd(cents),
-    nextAt: nextAt.toISOString(),
-    now: true,
-  }
-}
-
-async function costsOf(stripe: Stripe, live: FullSubscription, price: ShopPrice, now: Date): Promise<Costs> {
-  const end = new Date((endOfPeriod(live) ?? 0) * 1000)
-  const later = { dueTodayUsd: 0, nextUsd: usd(price.cents), nextAt: end.toISOString() }
-  if (live.status === 'trialing') return { ...later, now: true }
-  if (!isUpgrade(live, price)) return { ...later, now: false }
-  const { amount_due: due } = await stripe.invoices.createPreview({
-    subscription: live.id,
-    subscription_details: {
-      items: [{ id: itemOf(live).id, price: price.id }],
-      proration_behavior: 'always_invoice',
-    },
-  })
-  const restarts = itemOf(live).price.recurring?.interval !== price.interval
-  const nextAt = restarts ? oneLater(now, price.interval).toISOString() : later.nextAt
-  return { dueTodayUsd: usd(due), nextUsd: later.nextUsd, nextAt, now: true }
-}
-
-const usd = (cents: number) => cents / 100
-
-/** A month or year later; from a day that the month does not have, on its last. */
-function oneLater(at: Date, interval: 'month' | 'year'): Date {
-  const months = interval === 'month' ? 1 : 12
-  const first = new Date(at)
-  first.setUTCDate(1)
-  first.setUTCMonth(first.getUTCMonth() + months)
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(at.getUTCDate(), lastDay))
-  return first
-}
-
-function itemOf(subscription: FullSubscription): Stripe.SubscriptionItem {
-  const [item] = subscription.items.data
-  if (!item) throw new Error(`the subscription ${subscription.id} has no item`)
-  return item
-}
-
-/** A larger plan, or the same by the year instead of the month. */
-function isUpgrade(live: FullSubscription, price: ShopPrice): boolean {
-  const before = itemOf(live).price
-  const ranks: readonly string[] = planIds
-  const [from, to] = [ranks.indexOf(planOfPrice(before)), ranks.indexOf(price.planId)]
-  return from === to ? before.recurring?.interval === 'month' && price.interval === 'year' : to > from
-}
 
 /** Changes the plan: up at once, paid in part; down when the period ends; in a trial at once. */
 export async function changePlan(shop: Shop, change: ChosenChange): Promise<Changed> {
@@ -145,9 +70,14 @@ async function changeAtEnd(stripe: Stripe, live: FullSubscription, price: ShopPr
 /** Ends the subscription when its period ends. What is paid for stays until then. */
 export async function cancelPlan(
   shop: Shop,
-  { userId, reason }: { userId: string; reason?: string | undefined },
+  {
+    userId,
+    reason,
+    keepIds = [],
+  }: { userId: string; reason?: string | undefined; keepIds?: readonly string[] },
 ): Promise<Changed> {
   return changing(shop, userId, async (stripe, live) => {
+    await chooseKept(shop.database.db, userId, keepIds)
     await releaseSchedule(stripe, live)
     await stripe.subscriptions.update(live.id, {
       cancel_at_period_end: true,

@@ -172,6 +172,15 @@ test('an address that is not of Stripe or the stand-in is refused', async () => 
   expect(await elsewhere.beginCheckout({ ...buying, ...more })).toEqual({ kind: 'no-address' })
 })
 
+test('an address at the domain that the operator set is allowed', async () => {
+  await using shop = await openTestShop()
+  await shop.payments.setUp()
+  const at = (pagesUrl: string) =>
+    shop.buy('postlark_growth_month', {}, shop.again({ mode: 'stripe', pagesUrl }))
+  expect(await at('https://pay.example.org')).toEqual({ kind: 'no-address' })
+  expect(await at('https://post.example.org')).toMatchObject({ kind: 'begun' })
+})
+
 test('when Stripe does not answer nothing can be paid', async () => {
   await using shop = await openTestShop()
   const silent = shop.again({

@@ -14,6 +14,8 @@ export interface ShopDependencies {
   apiUrl: string
   /** The secrets of its events; those of the stand-in are in the database. */
   webhookSecrets: readonly string[]
+  /** The origin of the operator's own domain for its pages; null: they open at stripe.com. */
+  pagesUrl: string | null
   /** Stripe computes taxes. */
   tax: boolean
   termsUrl: string | null

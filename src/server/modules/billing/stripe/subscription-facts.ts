@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
+import { planIds } from '#domain/plan/plan.ts'
 import type { BillingInterval } from '#domain/plan/price-key.ts'
-import { planOfPrice } from './catalogue.ts'
+import { planOfPrice, type ShopPrice } from './catalogue.ts'
 import { isMissing } from './refusals.ts'
 import type { Shop } from './shop.ts'
 
@@ -73,6 +74,21 @@ async function pendingPlanOf(stripe: Stripe, { schedule, items }: FullSubscripti
   const priceId = typeof price === 'string' ? price : price?.id
   if (priceId === undefined || priceId === items.data[0]?.price.id) return null
   return planOfPrice(await stripe.prices.retrieve(priceId))
+}
+
+/** The one thing that a subscription sells. */
+export function itemOf(subscription: FullSubscription): Stripe.SubscriptionItem {
+  const [item] = subscription.items.data
+  if (!item) throw new Error(`the subscription ${subscription.id} has no item`)
+  return item
+}
+
+/** Whether a price is that of a larger plan, or of the same by the year instead of the month. */
+export function isUpgrade(live: FullSubscription, price: ShopPrice): boolean {
+  const before = itemOf(live).price
+  const ranks: readonly string[] = planIds
+  const [from, to] = [ranks.indexOf(planOfPrice(before)), ranks.indexOf(price.planId)]
+  return from === to ? before.recurring?.interval === 'month' && price.interval === 'year' : to > from
 }
 
 /** What names the card of a subscription at Stripe; null: not known. */

@@ -44,6 +44,7 @@ const payments = openPayments({
   secretKey: 'sk_test_standin_of_postlark',
   apiUrl: `${origin}/sandbox/stripe`,
   webhookSecrets: [],
+  pagesUrl: null,
   tax: false,
   termsUrl: null,
   database: { ...opened, db },

@@ -54,6 +54,7 @@ export async function openTestShop(hooksWith: (clock: Clock) => BillingHooks = (
     secretKey: 'sk_test_standin_of_postlark',
     apiUrl: `${standIns}/sandbox/stripe`,
     webhookSecrets: [],
+    pagesUrl: null,
     tax: false,
     termsUrl: null,
     database: world.database,

@@ -19,6 +19,7 @@ const open = (view: SubscriptionView, address?: string) =>
       [keys.subscriptionIn('w'), view],
       [keys.invoices, { invoices: [] }],
       [keys.me, { id: 'ada', email: 'ada@example.org' }],
+      [keys.instance, { payPages: 'https://pay.postlark.example' }],
     ],
     ...(address !== undefined && { address }),
   })
@@ -169,6 +170,16 @@ test.each(['https://pay.example/cs_1', 'https://checkout.stripe.com.example/', '
   },
 )
 
+test('the browser goes to the domain that Stripe has for this server', async () => {
+  const leaving = watchLeaving()
+  const checkoutUrl = 'https://pay.postlark.example/c/pay/cs_1'
+  testServer({ 'billing.checkout': { checkoutUrl } })
+  const page = open(testSubscription())
+  await page.press(checkout.startTrial)
+  await leaving.leaves()
+  expect(leaving.goneTo()).toBe(checkoutUrl)
+})
+
 test('a failed checkout says why, in the words of the server where it has some', async () => {
   const server = testServer({ 'billing.checkout': refused('internal') })
   const page = open(testSubscription())
@@ -197,6 +208,20 @@ const preview: ChangePreview = {
   now: true,
   locks: { connections: 0, members: 0, workspaces: 0 },
 }
+
+test('the cards say what the plans cost and lock, by the month and by the year', async () => {
+  const plans = [
+    { ...preview, planId: 'business', dueTodayUsd: 26.66, nextUsd: 79 },
+    { ...preview, planId: 'starter', now: false, locks: { connections: 0, members: 0, workspaces: 1 } },
+  ]
+  const server = testServer({ 'billing.previews': { plans } })
+  const page = open(paidSubscription())
+  await page.says('$26.66 due today, then $79 on')
+  await page.says('1 workspace would be locked.')
+  server.answer('billing.previews', { plans: [{ ...preview, planId: 'growth', dueTodayUsd: 250 }] })
+  await page.press('Yearly')
+  await page.says('$250 due today')
+})
 
 test('an upgrade says what is due today, and is made when it is confirmed', async () => {
   const server = testServer({
@@ -265,15 +290,36 @@ test('what is locked can be exchanged at any time', async () => {
   await vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull(), patience)
 })
 
+test('cancelling asks what stays with the free plan', async () => {
+  const server = testServer({
+    'billing.previews': { plans: [{ ...downgrade, planId: 'freeplan', nextUsd: 0 }] },
+    'billing.locks': locks(''),
+    'billing.cancel': paidSubscription(),
+    'billing.subscription': paidSubscription({ cancelAt: '2026-12-22T12:00:00.000Z' }),
+  })
+  const page = open(paidSubscription())
+  await page.says('1 workspace would be locked.')
+  await page.press('Cancel plan')
+  await page.says('1 of 1 stay')
+  await page.press('Bakery')
+  await page.press('Café')
+  await page.press('Cancel plan')
+  expect(await server.asked('billing.cancel')).toEqual({
+    keep: { workspaceIds: ['Café'], memberIds: [], connectionIds: [] },
+  })
+})
+
 test('cancelling says until when the plan lasts, and can be taken back', async () => {
   const server = testServer({
     'billing.cancel': paidSubscription(),
     'billing.keep': paidSubscription(),
+    'billing.previews': { plans: [{ ...downgrade, planId: 'freeplan', nextUsd: 0 }] },
     'billing.subscription': paidSubscription({ cancelAt: '2026-12-22T12:00:00.000Z' }),
   })
   const page = open(paidSubscription())
   await page.press('Cancel plan')
   await page.says('Growth is yours until December 22.')
+  await page.says('1 workspace would be locked until')
   expect(server.calls).toEqual([])
   await page.press('Cancel plan')
   await page.says('Cancelled. Growth is yours until December 22.')

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { withCommas } from '../../../ui/with-commas.ts'
 import type { Interval } from '../../billing/plan-choice.ts'
 import { usd } from '../../billing/usd.ts'
+import type { PlanNote } from './plan-note.ts'
 import type { PlanOffer } from './plan-offer.ts'
 
 export interface PlanCardProps {
@@ -16,8 +17,8 @@ export interface PlanCardProps {
   /** It is the one to choose first. */
   primary: boolean
   busy: boolean
-  /** For example, from when on it counts. */
-  note: string | null
+  /** What choosing it means. */
+  note: PlanNote | null
   onPress: () => void
 }
 
@@ -26,6 +27,7 @@ const rows: readonly [LimitKey, string, (count: string) => string][] = [
   ['workspaces', 'Workspaces', (count) => count],
   ['teamMembers', 'People', (count) => count],
   ['connectionsPerWorkspace', 'Accounts each', (count) => count],
+  ['aiCreditsPerMonth', 'AI credits', (count) => count],
   ['mediaStorageGB', 'Media', (count) => `${count} GB`],
 ]
 
@@ -33,6 +35,7 @@ const rows: readonly [LimitKey, string, (count: string) => string][] = [
 export function PlanCard({ view, planId, interval, offer, primary, busy, note, onPress }: PlanCardProps) {
   const plan = plans[planId]
   const isPresent = offer.act === 'present'
+  const hasButton = 'label' in offer
   return (
     <section
       aria-labelledby={`plan-${planId}`}
@@ -60,8 +63,18 @@ export function PlanCard({ view, planId, interval, offer, primary, busy, note, o
           <PlanRow key={limit} name={name} {...limitOf(view, planId, limit)} write={write} />
         ))}
       </dl>
-      {note && <p className="mb-2.5 text-small leading-[1.38] text-ink-2">{note}</p>}
-      {(offer.act === 'buy' || offer.act === 'change' || offer.act === 'cancel') && (
+      {/* As high while it is fetched, where plans are next to each other. */}
+      <p
+        className={classNames(
+          'mb-2.5 text-small leading-[1.38] empty:hidden',
+          hasButton && '@[720px]:min-h-[2.76em] @[720px]:empty:block',
+          note?.locks ? 'text-amber-text' : 'text-ink-2',
+        )}
+      >
+        {note?.from && <strong className="font-semibold">{note.from} </strong>}
+        {note?.text}
+      </p>
+      {hasButton && (
         <Button
           variant={primary ? 'lark' : 'line'}
           className="mt-auto w-full"

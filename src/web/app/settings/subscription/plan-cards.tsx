@@ -7,9 +7,11 @@ import { keptChoice } from '../../billing/kept-choice.ts'
 import { choiceIn, type Interval, type PlanChoice } from '../../billing/plan-choice.ts'
 import type { Billing } from '../../billing/use-billing.ts'
 import { PlanCard } from './plan-card.tsx'
+import { planNote } from './plan-note.ts'
 import { type PlanOffer, planOffer } from './plan-offer.ts'
+import { usePlanPreviews } from './use-plan-previews.ts'
 import { mayBuy, mayChange, planStateOf } from '../../billing/plan-state.ts'
-import { dayText, type Reader } from '../../billing/state-text.ts'
+import type { Reader } from '../../billing/state-text.ts'
 
 export interface PlanCardsProps {
   view: SubscriptionView
@@ -34,6 +36,8 @@ export function PlanCards({ view, reader, billing, onChange, onCancel }: PlanCar
     offer: planOffer(view, { planId, interval }, reader.now),
   }))
   const primary = primaryOf(offers, kept)
+  const previews = usePlanPreviews(view, interval, reader.now)
+  const previewOf = (planId: PlanId) => previews.find((one) => one.planId === planId) ?? null
   const press = (planId: PlanId, act: PlanOffer['act']) => {
     const choice = { planId, interval }
     const buyer = { userId: view.owner.id, isResubscription: !view.trialAvailable }
@@ -61,7 +65,7 @@ export function PlanCards({ view, reader, billing, onChange, onCancel }: PlanCar
               offer={offer}
               primary={planId === primary}
               busy={billing.busy === `checkout ${planId}` || billing.busy === `change ${planId}`}
-              note={planId === view.pendingPlanId ? `From ${dayText(view.currentPeriodEnd, reader)}.` : null}
+              note={planNote(view, planId, previewOf(planId), reader)}
               onPress={() => press(planId, offer.act)}
             />
           ))}

@@ -20,36 +20,55 @@ export interface AskedChange {
   groups: readonly KeepGroup[]
 }
 
+/** A cancellation that is asked about. */
+export interface AskedCancel {
+  /** What the free plan has no room for: ‘1 workspace’; empty: it has, or it is not known. */
+  surplus: string
+  groups: readonly KeepGroup[]
+}
+
 export interface PlanDialogsProps {
   view: SubscriptionView
   reader: Reader
   billing: Billing
   change: AskedChange | null
-  isCancelling: boolean
+  cancelling: AskedCancel | null
   onClose: () => void
 }
 
 /** Asks before the plan is changed or cancelled: what it costs, until when it lasts, what no longer fits it. */
-export function PlanDialogs({ view, reader, billing, change, isCancelling, onClose }: PlanDialogsProps) {
+export function PlanDialogs({ change, cancelling, ...rest }: PlanDialogsProps) {
   return (
     <>
       <ChangeDialog
         key={change ? `${change.choice.planId} ${change.choice.interval}` : ''}
-        {...{ view, reader, billing, change, onClose }}
+        change={change}
+        {...rest}
       />
-      <CancelDialog
-        view={view}
-        reader={reader}
-        billing={billing}
-        isOpen={isCancelling}
-        onClose={onClose}
-        focusAfter={title}
-      />
+      <CancelQuestion key={cancelling ? 'asked' : 'closed'} cancelling={cancelling} {...rest} />
     </>
   )
 }
 
-function ChangeDialog({ view, reader, billing, change, onClose }: Omit<PlanDialogsProps, 'isCancelling'>) {
+function CancelQuestion({ cancelling, ...rest }: Omit<PlanDialogsProps, 'change'>) {
+  const groups = cancelling?.groups ?? []
+  // They come after the question.
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const kept = chosen ?? keptAtFirst(groups)
+  return (
+    <CancelDialog
+      {...rest}
+      isOpen={cancelling !== null}
+      surplus={cancelling?.surplus ?? ''}
+      keep={groups.length > 0 ? keptChoiceOf(groups, kept) : undefined}
+      focusAfter={title}
+    >
+      {groups.length > 0 && <KeepList groups={groups} kept={kept} onKept={setChosen} />}
+    </CancelDialog>
+  )
+}
+
+function ChangeDialog({ view, reader, billing, change, onClose }: Omit<PlanDialogsProps, 'cancelling'>) {
   const groups = change?.groups ?? []
   const [kept, setKept] = useState(() => keptAtFirst(groups))
   const offer = change && planOffer(view, change.choice, reader.now)

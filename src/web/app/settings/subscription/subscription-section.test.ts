@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SubscriptionView } from '#contract/billing.ts'
+import { limitKeys } from '#domain/plan/plan.ts'
 import { keys } from '../../queries.ts'
 import { wordsOfMarkup } from '../../test-markup.ts'
 import { screenOf } from '../../test-screen.ts'
@@ -25,11 +26,11 @@ test('a meter has its number, its bar and the day on which it starts again', () 
   expect(wordsOfMarkup(markup)).toMatch(/9 of 10 1 left · Resets December 1 · Sent and scheduled/)
 })
 
-test('limits without an end have no bar, and limits of what does not exist yet are not shown', () => {
+test('every limit is shown, and those without an end have no bar', () => {
   const markup = markupOf(paidSubscription())
   expect(markup).not.toContain('aria-label="Posts this month"')
   expect(wordsOfMarkup(markup)).toContain('Posts this month 9 No limit on Growth')
-  expect(markup.match(/role="meter"/g)).toHaveLength(4)
+  expect(markup.match(/role="meter"/g)).toHaveLength(limitKeys.length - 1)
 })
 
 test('while a payment is late, a full limit does not name the plan that the person has', () => {
@@ -47,7 +48,9 @@ test('only what is used up, or more than the plan holds, is red', () => {
   const view = testSubscription()
   const one = { allowed: 1, used: 1, resetsAt: null, overridden: false }
   const posts = { ...view.limits.postsPerMonth, used: 3 }
-  const whole = { ...view, limits: { ...view.limits, postsPerMonth: posts, workspaces: one } }
+  const videosPerMonth = { ...view.limits.videosPerMonth, used: 0 }
+  const limits = { ...view.limits, postsPerMonth: posts, workspaces: one, videosPerMonth }
+  const whole = { ...view, limits }
   expect(markupOf(whole)).not.toContain('bg-clay')
   expect(markupOf({ ...whole, limits: { ...whole.limits, workspaces: { ...one, used: 2 } } })).toContain(
     'bg-clay',
@@ -55,6 +58,19 @@ test('only what is used up, or more than the plan holds, is red', () => {
   expect(
     markupOf({ ...whole, limits: { ...whole.limits, postsPerMonth: { ...posts, used: 10 } } }),
   ).toContain('bg-clay')
+})
+
+test('what counts by the day says when the day ends', () => {
+  const view = testSubscription()
+  const ghibliPerDay = { ...view.limits.ghibliPerDay, used: 0, resetsAt: '2026-11-24T00:00:00.000Z' }
+  expect(wordsOf({ ...view, limits: { ...view.limits, ghibliPerDay } })).toContain(
+    'Ghibli images today 0 of 1 Resets at midnight UTC',
+  )
+})
+
+test('a member reads whose limits and use it is', () => {
+  expect(wordsOf(paidSubscription({ mine: false }))).toContain('In all their workspaces')
+  expect(wordsOf(paidSubscription())).toContain('In all your workspaces')
 })
 
 test('a limit that was set for the person says so', () => {

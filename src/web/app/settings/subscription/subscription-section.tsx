@@ -1,24 +1,22 @@
 import type { SubscriptionView } from '#contract/billing.ts'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { api } from '../../api.ts'
-import type { PlanChoice } from '../../billing/plan-choice.ts'
 import { useBilling } from '../../billing/use-billing.ts'
 import { useSubscription } from '../../billing/use-subscription.ts'
 import { useReader } from '../../use-reader.ts'
 import { useWorkspace } from '../../workspace.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { Invoices } from './invoices.tsx'
-import { keepGroups } from './keep-groups.ts'
 import { LockedPart } from './locked-part.tsx'
 import { PlanCards } from './plan-cards.tsx'
-import { type AskedChange, PlanDialogs } from './plan-dialogs.tsx'
+import { PlanDialogs } from './plan-dialogs.tsx'
 import { planStateOf } from '../../billing/plan-state.ts'
 import { ReturnNotice } from './return-notice.tsx'
 import { StartCheckout } from './start-checkout.tsx'
 import { StateActions } from './state-actions.tsx'
 import { stateText, type StateText } from '../../billing/state-text.ts'
+import { useAsked } from './use-asked.ts'
 import { UsageByMonth } from './usage-by-month.tsx'
 import { UsageMeters } from './usage-meters.tsx'
 
@@ -61,21 +59,10 @@ interface SubscriptionProps {
 function Subscription({ view, workspaceName }: SubscriptionProps) {
   const reader = useReader()
   const billing = useBilling()
-  const [change, setChange] = useState<AskedChange | null>(null)
-  const [isCancelling, setCancelling] = useState(false)
+  const asked = useAsked(view, billing, reader.now)
   const state = planStateOf(view, reader.now)
   const hasPlans = state !== 'off' && state !== 'member'
-  const cancel = () => setCancelling(true)
-  const ask = async (choice: PlanChoice) => {
-    const preview = await billing.preview(choice)
-    if (!preview) return
-    const { connections, members, workspaces } = preview.locks
-    const hasSurplus = connections + members + workspaces > 0
-    // Without the list, the server chooses.
-    const locks = hasSurplus ? await api.billing.locks().catch(() => null) : null
-    const groups = locks ? keepGroups(locks, view, choice.planId) : []
-    setChange({ choice, preview, groups })
-  }
+  const cancel = () => void asked.askCancel()
   return (
     <>
       <ReturnNotice reader={reader} />
@@ -95,7 +82,7 @@ function Subscription({ view, workspaceName }: SubscriptionProps) {
             view={view}
             reader={reader}
             billing={billing}
-            onChange={(choice) => void ask(choice)}
+            onChange={(choice) => void asked.askChange(choice)}
             onCancel={cancel}
           />
           <LockedPart view={view} />
@@ -105,12 +92,9 @@ function Subscription({ view, workspaceName }: SubscriptionProps) {
             view={view}
             reader={reader}
             billing={billing}
-            change={change}
-            isCancelling={isCancelling}
-            onClose={() => {
-              setChange(null)
-              setCancelling(false)
-            }}
+            change={asked.change}
+            cancelling={asked.cancelling}
+            onClose={asked.close}
           />
         </>
       )}

@@ -1,21 +1,29 @@
 import type { SubscriptionView } from '#contract/billing.ts'
+import { periodOf } from '#domain/plan/limit-periods.ts'
 import { upgradeOf } from '#domain/plan/limit-text.ts'
 import { type LimitKey, plans, unlimited } from '#domain/plan/plan.ts'
 import { formatMonth } from '#domain/time/format/days.ts'
 import { dayOf } from '#domain/time/pick-time.ts'
 import { isOwnPlanLarger } from '../../billing/is-own-plan-larger.ts'
+import { withCommas } from '../../../ui/with-commas.ts'
 import { amountText, isFullSoon, Meter } from '../../billing/meter.tsx'
 import { dayText, planName, type Reader } from '../../billing/state-text.ts'
 
-/** The limits of what the product has today, in display order. */
+/** All limits, in display order. */
 const shownLimits = [
   'postsPerMonth',
+  'xPostsWithLinkPerMonth',
   'workspaces',
   'teamMembers',
   'connectionsPerWorkspace',
   'mediaStorageGB',
+  'aiCreditsPerMonth',
+  'aiImagesPerMonth',
+  'videosPerMonth',
+  'ghibliPerDay',
+  'ghibliPerMonth',
+  'maxScansPerMonth',
 ] as const satisfies readonly LimitKey[]
-type ShownLimit = (typeof shownLimits)[number]
 
 export interface UsageMetersProps {
   view: SubscriptionView
@@ -29,7 +37,7 @@ export function UsageMeters({ view, workspaceName, reader }: UsageMetersProps) {
     <section aria-labelledby="usage-title" className="grid gap-3 border-t-2 border-ink pt-4">
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
         <h3 id="usage-title" className="text-[1.0625rem] tracking-[-0.015em]">
-          What you’ve used
+          {view.mine ? 'What you’ve used' : 'What’s used'}
         </h3>
         <span className="text-small text-muted">
           {formatMonth(dayOf(reader.now, 'UTC'))}
@@ -38,7 +46,7 @@ export function UsageMeters({ view, workspaceName, reader }: UsageMetersProps) {
           )}
         </span>
       </div>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-x-7">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-x-7 gap-y-0">
         {shownLimits.map((limit) => {
           const { used, allowed, resetsAt } = view.limits[limit]
           return (
@@ -58,10 +66,12 @@ export function UsageMeters({ view, workspaceName, reader }: UsageMetersProps) {
   )
 }
 
-function labelOf(limit: ShownLimit, workspaceName: string): string {
+function labelOf(limit: LimitKey, workspaceName: string): string {
   switch (limit) {
     case 'postsPerMonth':
       return 'Posts this month'
+    case 'xPostsWithLinkPerMonth':
+      return 'X posts with a link'
     case 'workspaces':
       return 'Workspaces'
     case 'teamMembers':
@@ -70,21 +80,32 @@ function labelOf(limit: ShownLimit, workspaceName: string): string {
       return `Accounts in ${workspaceName}`
     case 'mediaStorageGB':
       return 'Media storage'
+    case 'aiCreditsPerMonth':
+      return 'AI credits'
+    case 'aiImagesPerMonth':
+      return 'AI images'
+    case 'videosPerMonth':
+      return 'Videos'
+    case 'ghibliPerDay':
+      return 'Ghibli images today'
+    case 'ghibliPerMonth':
+      return 'Ghibli images this month'
+    case 'maxScansPerMonth':
+      return 'Website scans'
     default:
       return limit satisfies never
   }
 }
 
 /** When it starts again, what is left of it, and whether it was set for this person. */
-function LimitNote({ view, limit, reader }: { view: SubscriptionView; limit: ShownLimit; reader: Reader }) {
+function LimitNote({ view, limit, reader }: { view: SubscriptionView; limit: LimitKey; reader: Reader }) {
   const { allowed, used, resetsAt, overridden } = view.limits[limit]
   const facts = [
     allowed === unlimited && !overridden && view.mode !== 'off' && `No limit on ${planName(view.plan)}`,
     allowed === unlimited && (overridden || view.mode === 'off') && 'No limit',
-    // A month is one of UTC.
-    allowed !== unlimited && resetsAt && `Resets ${dayText(resetsAt, { ...reader, zone: 'UTC' })}`,
+    allowed !== unlimited && resetsAt && resetText(limit, resetsAt, reader),
     limit === 'postsPerMonth' && 'Sent and scheduled',
-    limit === 'teamMembers' && 'In all your workspaces',
+    limit === 'teamMembers' && `In all ${view.mine ? 'your' : 'their'} workspaces`,
   ].filter((fact) => typeof fact === 'string')
   const isLow = isFullSoon({ used, allowed })
   return (
@@ -101,8 +122,14 @@ function LimitNote({ view, limit, reader }: { view: SubscriptionView; limit: Sho
   )
 }
 
+/** Months and days are those of UTC. */
+function resetText(limit: LimitKey, resetsAt: string, reader: Reader): string {
+  if (periodOf(limit) === 'day') return 'Resets at midnight UTC'
+  return `Resets ${dayText(resetsAt, { ...reader, zone: 'UTC' })}`
+}
+
 /** What is left of a limit, and where there is more when it is full. */
-function leftText(view: SubscriptionView, limit: ShownLimit): string {
+function leftText(view: SubscriptionView, limit: LimitKey): string {
   const { plan, limits } = view
   const { allowed, used } = limits[limit]
   const unit = limit === 'mediaStorageGB' ? ' GB' : ''
@@ -111,10 +138,12 @@ function leftText(view: SubscriptionView, limit: ShownLimit): string {
   const larger = upgradeOf({ limit, allowed, planId: plan })
   if (larger === null) return 'Full'
   const room = plans[larger][limit]
-  return room === unlimited ? `No limit on ${planName(larger)}` : `${planName(larger)} has ${room}${unit}`
+  return room === unlimited
+    ? `No limit on ${planName(larger)}`
+    : `${planName(larger)} has ${withCommas(room)}${unit}`
 }
 
-function setText({ plan, limits }: SubscriptionView, limit: ShownLimit): string {
+function setText({ plan, limits }: SubscriptionView, limit: LimitKey): string {
   const { allowed } = limits[limit]
   const isRaised = allowed === unlimited || (plans[plan][limit] !== unlimited && allowed > plans[plan][limit])
   return isRaised ? 'Raised for you' : 'Set for you'
