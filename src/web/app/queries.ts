@@ -57,6 +57,8 @@ export const keys = {
   /** Fetched again with the subscription: a payment comes with one. */
   invoices: ['subscription', 'invoices'] as const,
   checkoutSession: (sessionId: string) => ['checkout', sessionId] as const,
+  /** Requests for pictures. */
+  images: (workspaceId: string) => ['images', workspaceId] as const,
   imports: (workspaceId: string) => ['imports', workspaceId] as const,
   calendarFeed: (workspaceId: string) => ['calendar-feed', workspaceId] as const,
 }
