@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { brandRules, maxBrandFindings } from '#domain/writing/brand-finding.ts'
 import { longestGivenText, textTools } from '#domain/writing/text-tools.ts'
 import { networkIds } from '#domain/networks/network.ts'
+import { imageProvider } from './ai-images.ts'
 import { id, instant, inWorkspace, networkId } from './fields.ts'
 
 /** The longest text a writer answers with, in UTF-16 units. */
@@ -78,18 +79,27 @@ const writtenText = z.object({
 export type WrittenText = z.infer<typeof writtenText>
 export type TextOptions = z.infer<typeof textOptions>
 
+const modelFacts = {
+  model: z.string().nullable(),
+  host: z.string().nullable().describe('Where the model runs'),
+}
+
 const tags = ['AI texts']
 
 export const ai = {
-  read: oc.route({ method: 'GET', path: '/ai', summary: 'Who writes texts on this server', tags }).output(
-    z.object({
-      text: z.object({
-        provider: z.enum(['model', 'rules']),
-        model: z.string().nullable(),
-        host: z.string().nullable().describe('Where the model runs'),
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/ai',
+      summary: 'Who writes texts and makes pictures on this server',
+      tags,
+    })
+    .output(
+      z.object({
+        text: z.object({ provider: z.enum(['model', 'rules']), ...modelFacts }),
+        images: z.object({ provider: imageProvider, ...modelFacts }),
       }),
-    }),
-  ),
+    ),
   credits: oc
     .route({
       method: 'GET',

@@ -1,5 +1,6 @@
 import { activity } from './activity.ts'
 import { affiliate } from './affiliate.ts'
+import { aiImages } from './ai-images.ts'
 import { ai } from './ai-texts.ts'
 import { approvals } from './approvals.ts'
 import { billing, limits } from './billing.ts'
@@ -52,6 +53,7 @@ export const contract = {
   events,
   texts,
   ai,
+  aiImages,
   brand,
   linkCards,
   billing,

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { longestAltText } from '#domain/media/media-limits.ts'
+import { mediaOrigins } from '#domain/media/media-origin.ts'
 import { id, inWorkspace, textInForm } from './fields.ts'
 
 /** Fractions of the sides. */
@@ -33,6 +34,7 @@ export const media = z.object({
   crop: crop.nullable().describe('The crop its author chose'),
   altText: z.string(),
   originalName: z.string(),
+  origin: z.enum(mediaOrigins).describe('`ai`: a model made it, `design`: Postlark made it without one'),
 })
 
 export type Media = z.infer<typeof media>

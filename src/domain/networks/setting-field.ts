@@ -14,7 +14,7 @@ export interface Condition {
   is?: readonly (string | boolean)[]
   /** Instead of `is`: any value except these, also when the other setting is not shown. */
   isNot?: readonly (string | boolean)[]
-  media?: readonly ('none' | 'image' | 'video' | 'document')[]
+  media?: readonly ('none' | 'image' | 'video' | 'document' | 'ai')[]
 }
 
 interface FieldBase {
@@ -47,7 +47,12 @@ interface FieldBase {
 export type SettingField =
   | (FieldBase & { kind: 'choice'; options: readonly Choice[]; preset?: string })
   | (FieldBase & { kind: 'remote' })
-  | (FieldBase & { kind: 'toggle'; preset: boolean })
+  | (FieldBase & {
+      kind: 'toggle'
+      preset: boolean
+      /** The network's label for what AI made. */
+      saysAi?: true
+    })
   | (FieldBase & {
       kind: 'text'
       max: number

@@ -59,6 +59,8 @@ export const keys = {
   /** Not fetched again with the subscription, whose counts change with every post: Stripe is asked for them. */
   planPreviews: (...asked: readonly unknown[]) => ['plan-previews', ...asked] as const,
   checkoutSession: (sessionId: string) => ['checkout', sessionId] as const,
+  /** Requests for pictures. */
+  images: (workspaceId: string) => ['images', workspaceId] as const,
   imports: (workspaceId: string) => ['imports', workspaceId] as const,
   calendarFeed: (workspaceId: string) => ['calendar-feed', workspaceId] as const,
 }

@@ -74,6 +74,8 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
           )
         case 'library-changed':
           return refetch(keys.library(workspaceId))
+        case 'image-changed':
+          return refetch(keys.images(workspaceId))
         case 'subscription-changed':
           return refetch(keys.subscription)
         case 'media-changed':
@@ -91,6 +93,7 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
       refetch(keys.labels(workspaceId))
       refetch(keys.pause(workspaceId))
       refetch(keys.library(workspaceId))
+      refetch(keys.images(workspaceId))
       refetch(keys.imports(workspaceId))
       refetch(keys.subscription)
     },

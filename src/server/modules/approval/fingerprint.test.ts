@@ -23,6 +23,7 @@ const media = (id: string, altText = ''): Media => ({
   crop: null,
   altText,
   originalName: '',
+  origin: 'uploaded',
 })
 
 const publication = (connectionId: string | null, part: 'post' | 'comment' = 'post'): Publication => ({

@@ -39,6 +39,7 @@ async function given(bytes: Uint8Array, crop: CropBox | null = null) {
     created_at: new Date(0),
     kept: false,
     folder_id: null,
+    origin: 'uploaded',
   }
   kept.set(row.path, new Uint8Array(bytes))
   return {

@@ -21,5 +21,6 @@ export function presentMedia(row: MediaRow): Media {
     crop: row.crop,
     altText: row.alt_text,
     originalName: row.original_name,
+    origin: row.origin,
   }
 }

@@ -5,7 +5,10 @@ import type { LimitKey } from '#domain/plan/plan.ts'
 import type { NotificationKind } from '#domain/post/notification.ts'
 import type { PostContent, PostStatus } from '#domain/post/post.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
+import type { MediaOrigin } from '#domain/media/media-origin.ts'
 import type { StockSourceId } from '#domain/media/stock.ts'
+import type { PictureShape } from '#domain/pictures/picture-shapes.ts'
+import type { PictureStyle } from '#domain/pictures/picture-styles.ts'
 import type { ContentTypeId, TemplateElement } from '#domain/post/template.ts'
 import type { BrandVoice } from '#domain/writing/brand-voice.ts'
 
@@ -350,6 +353,20 @@ export interface MediaTable {
   /** Stays until a person deletes it; otherwise it is deleted with the last post that uses it. */
   kept: Generated<boolean>
   folder_id: string | null
+  origin: Generated<MediaOrigin>
+}
+
+/** How a picture was made. */
+export interface MediaOriginTable {
+  media_id: string
+  workspace_id: string
+  provider: 'model' | 'designs'
+  model: string | null
+  prompt: string
+  style: PictureStyle
+  seed: number | null
+  image_job_id: string | null
+  position: Generated<number>
 }
 
 export interface MediaCreditTable {
@@ -790,6 +807,31 @@ export interface AiAnswerTable {
   created_at: Instant
 }
 
+/** A request for pictures. */
+export interface ImageJobTable {
+  id: Generated<string>
+  workspace_id: string
+  /** Whose limit it counts against. */
+  user_id: string
+  acted_by: string | null
+  request_id: string | null
+  prompt: string
+  words: string | null
+  style: PictureStyle
+  shape: PictureShape
+  count: number
+  made: Generated<number>
+  source_media_id: string | null
+  seed: number
+  status: Generated<'queued' | 'making' | 'done' | 'failed' | 'cancelled'>
+  provider: 'model' | 'designs'
+  model: string | null
+  /** A code of the contract. */
+  error: string | null
+  created_at: Instant
+  ended_at: MaybeInstant
+}
+
 /** How a workspace writes. */
 export interface BrandKitTable {
   workspace_id: string
@@ -930,6 +972,7 @@ export interface Tables {
   utm_rules: UtmRuleTable
   ai_credit_entries: AiCreditEntryTable
   ai_answers: AiAnswerTable
+  image_jobs: ImageJobTable
   brand_kits: BrandKitTable
   imports: ImportTable
   import_rows: ImportRowTable
@@ -968,6 +1011,7 @@ export interface Tables {
   feature_grants: FeatureGrantTable
   media: MediaTable
   media_credits: MediaCreditTable
+  media_origins: MediaOriginTable
   media_folders: MediaFolderTable
   activity: ActivityTable
   notifications: NotificationTable

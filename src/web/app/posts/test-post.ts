@@ -21,6 +21,7 @@ export function testMedia(path = 'w/rye.jpg', changes: Partial<Media> = {}): Med
     crop: null,
     altText: '',
     originalName: 'rye.jpg',
+    origin: 'uploaded',
     ...changes,
   }
 }

@@ -23,6 +23,7 @@ const media = (id: string): Media => ({
   pages: null,
   altText: '',
   crop: null,
+  origin: 'uploaded',
 })
 
 const opened = openedWith({
