@@ -1,13 +1,14 @@
 import { useEffect, useId, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { PreviewThemeSwitch } from '../../../ui/preview-theme-switch.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { TabList, tabId } from '../../../ui/tab-list.tsx'
 import { useLazyModule } from '../../../ui/use-lazy-module.ts'
 import { LazyBrandFindings } from '../quality/lazy-brand-findings.tsx'
 import { Previews } from '../preview/previews.tsx'
 import { usePreviewTheme } from '../preview/use-preview-theme.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
-import type { Side } from '../state/use-side.ts'
+import type { AiPart, Side } from '../state/use-side.ts'
 import { AiTab } from './ai-tab.tsx'
 import { NotesCount, NotesPanel } from './notes-panel.tsx'
 
@@ -71,6 +72,19 @@ export function SidePanel({ model, isHidden, showText }: SidePanelProps) {
         {side === 'previews' && (
           <span className="ms-auto flex-none">
             <PreviewThemeSwitch theme={theme} onTheme={setTheme} />
+          </span>
+        )}
+        {side === 'ai' && (
+          <span className="ms-auto flex-none">
+            <SegmentedControl<AiPart>
+              label="What the AI makes"
+              segments={[
+                { value: 'text', label: 'Text' },
+                { value: 'images', label: 'Images' },
+              ]}
+              value={model.aiPart}
+              onChange={model.showAiPart}
+            />
           </span>
         )}
       </div>

@@ -1,0 +1,112 @@
+import type { Media } from '#contract/media.ts'
+import { orderedShapes } from '#domain/pictures/order-shapes.ts'
+import { longestPicturePrompt, mostPicturesAtOnce } from '#domain/pictures/picture-shapes.ts'
+import { Sparkles } from 'lucide-react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { ChoicePills } from './choice-pills.tsx'
+import { asDescription, type PictureForm as Form, readForm } from './form-state.ts'
+import { ShapeChoice, ShapeNote, type ShapesFor } from './shape-choice.tsx'
+import { SourceField } from './source-field.tsx'
+import { StyleChoice } from './style-choice.tsx'
+import type { PictureRequest } from './use-making.ts'
+import { WordsField } from './words-field.tsx'
+
+interface PictureFormProps {
+  workspaceId: string
+  form: Form
+  shapes: ShapesFor
+  /** Of the post; '': there is none. */
+  postText: string
+  photos: readonly Media[]
+  isBusy: boolean
+  onChange: (change: Partial<Form>) => void
+  onAsk: (request: PictureRequest) => void
+  /** Beside the button. */
+  children: ReactNode
+}
+
+const counts = Array.from({ length: mostPicturesAtOnce }, (_, at) => at + 1)
+
+/** Describes the pictures to make. */
+export function PictureForm(props: PictureFormProps) {
+  const { workspaceId, form, shapes, postText, photos, isBusy, onChange, onAsk, children } = props
+  const [missing, setMissing] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [firstShape = '1:1'] = orderedShapes(shapes.networks, shapes.kinds)
+  const shape = form.shape ?? firstShape
+  const isPainted = form.style === 'ghibli'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const read = readForm(form, firstShape)
+    if ('request' in read) return onAsk(read.request)
+    setMissing(read.missing)
+    field.current?.focus()
+  }
+
+  function change(next: Partial<Form>) {
+    setMissing(null)
+    onChange(next)
+  }
+
+  const source = (
+    <SourceField
+      workspaceId={workspaceId}
+      source={form.source}
+      photos={photos}
+      isOffered={isPainted}
+      onChoose={(chosen) => change({ source: chosen })}
+    />
+  )
+  return (
+    <form aria-label="AI images" className="grid gap-3" onSubmit={submit}>
+      <div className="relative grid">
+        <TextArea
+          ref={field}
+          label="Describe the picture"
+          rows={2}
+          maxLength={longestPicturePrompt}
+          placeholder="What it shows, where, in what light"
+          value={form.prompt}
+          error={missing}
+          onChange={({ target }) => change({ prompt: target.value })}
+        />
+        {postText.trim() !== '' && (
+          <Button
+            variant="quiet"
+            size="s"
+            className="absolute! -top-1.5 end-0"
+            onClick={() => change({ prompt: asDescription(postText) })}
+          >
+            Use my post’s text
+          </Button>
+        )}
+      </div>
+      <StyleChoice style={form.style} onChoose={(style) => change({ style })} />
+      {isPainted && source}
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <ShapeChoice {...shapes} shape={shape} onChoose={(chosen) => change({ shape: chosen })} />
+        <ChoicePills
+          label="Images"
+          isInline
+          pills={counts.map((value) => ({ value, label: value }))}
+          value={form.count}
+          onChoose={(count) => change({ count })}
+        />
+      </div>
+      <ShapeNote {...shapes} shape={shape} />
+      <div className="grid gap-1">
+        <WordsField words={form.words} postText={postText} onChange={(words) => change({ words })} />
+        {!isPainted && source}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button type="submit" icon={<Sparkles aria-hidden />} busy={isBusy}>
+          {form.count === 1 ? 'Create image' : `Create ${form.count} images`}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
