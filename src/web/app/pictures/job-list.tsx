@@ -17,11 +17,15 @@ interface JobListProps extends Omit<JobPartProps, 'job' | 'onStop'> {
 export function JobList({ jobs, askedHere, onStop, ...part }: JobListProps) {
   const [isWhole, setIsWhole] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const isNow = (job: ImageJob) => isRunning(job) || askedHere.includes(job.id)
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const unseen = jobs.filter((job) => isRunning(job) && !seen.includes(job.id)).map(({ id }) => id)
+  // One that ends while it is looked at stays where it is.
+  if (unseen.length > 0) setSeen([...seen, ...unseen])
+  const isNow = ({ id }: ImageJob) => seen.includes(id) || askedHere.includes(id)
   const earlier = jobs.filter((job) => !isNow(job) && job.images.length > 0)
   const earlierImages = earlier.reduce((sum, { images }) => sum + images.length, 0)
-  const latest = jobs.find(({ id }) => askedHere.includes(id))
-  const latestId = latest?.id
+  const latest = jobs.find(isNow)
+  const latestId = askedHere.at(-1)
   // The form may be as long as the panel: what it brings is below it.
   useEffect(() => {
     if (latestId)

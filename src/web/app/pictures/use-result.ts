@@ -15,7 +15,6 @@ export function useResult(workspaceId: string, onUse: (media: Media) => void) {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
 
   async function run(mediaId: string, work: () => Promise<void>): Promise<void> {
-    if (busy !== null) return
     setBusy(mediaId)
     try {
       await work()
