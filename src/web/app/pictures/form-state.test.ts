@@ -3,9 +3,10 @@ import { aiImageMessages } from '#contract/ai-image-messages.ts'
 import { longestPicturePrompt, longestPictureWords } from '#domain/pictures/picture-shapes.ts'
 import { asDescription, asWords, emptyForm, readForm } from './form-state.ts'
 
-test('a picture needs a description, or a photo to start from', () => {
+test('a picture needs a description, words to set in it, or a photo to start from', () => {
   const source = { id: 'm', thumbnailUrl: '/m', originalName: 'm.jpg' }
   expect(readForm({ ...emptyForm, prompt: '  ' }, '1:1')).toEqual({ missing: aiImageMessages.noPrompt })
+  expect(readForm({ ...emptyForm, words: 'Open' }, '1:1')).toMatchObject({ request: { words: 'Open' } })
   expect(readForm({ ...emptyForm, source }, '4:5')).toMatchObject({
     request: { prompt: '', sourceMediaId: 'm', shape: '4:5' },
   })

@@ -35,7 +35,7 @@ export function readForm(
   { prompt, style, shape, count, words, source }: PictureForm,
   firstShape: PictureShape,
 ): { request: PictureRequest } | { missing: string } {
-  if (prompt.trim() === '' && source === null) return { missing: aiImageMessages.noPrompt }
+  if (prompt.trim() === '' && !words?.trim() && source === null) return { missing: aiImageMessages.noPrompt }
   return {
     request: {
       prompt: prompt.trim(),

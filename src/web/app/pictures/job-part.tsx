@@ -32,7 +32,7 @@ export function JobPart(props: JobPartProps) {
     <section aria-label={`Images: ${title}`} className="grid scroll-mt-4 gap-2" data-job={job.id}>
       <div className="flex min-h-7 items-center gap-x-3 gap-y-1 text-small">
         <p className="min-w-0 flex-1 text-muted">
-          <span className="text-ink-2">{makerOfJob(job, maker)}</span>
+          <span className="block text-ink-2 first-letter:uppercase">{makerOfJob(job, maker)}</span>
           <span className="line-clamp-1 wrap-anywhere" title={title}>
             {title}
           </span>
@@ -75,10 +75,10 @@ function moreLike(job: ImageJob, { mediaId }: MadeImage): PictureRequest {
 function ComingPicture({ job, at, shape }: { job: ImageJob; at: number; shape: ImageJob['shape'] }) {
   const seconds = useSeconds(new Date(job.createdAt), true)
   return (
-    <li className="min-w-0 overflow-hidden rounded-card border border-line">
+    <li className="grid min-w-0 overflow-hidden rounded-card border border-line bg-amber-soft">
       <PictureFrame
         {...pictureShapeFacts[shape]}
-        className="grid place-items-center content-center gap-2 bg-amber-soft! text-center text-small font-medium text-amber-text"
+        className="grid place-items-center content-center gap-2 self-center bg-transparent! text-center text-small font-medium text-amber-text"
       >
         <LoaderCircle className="spin size-5.5" aria-hidden />
         <span>

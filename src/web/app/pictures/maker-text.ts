@@ -22,7 +22,7 @@ export function makerOfJob({ provider, model }: ImageJob, now: PictureMaker | un
 /** What happens with a description. */
 export function whatMakerDoes({ provider, host }: PictureMaker): string {
   if (provider === 'designs') {
-    return 'Postlark draws patterns and colors from your words, or repaints your photo. It can’t draw what you describe.'
+    return 'Your words choose the colors, the style draws the rest. It can’t show what you describe, but it can repaint a photo.'
   }
   return host
     ? `Your description is sent to ${host}. Check what comes back.`

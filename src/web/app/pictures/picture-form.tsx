@@ -20,6 +20,8 @@ interface PictureFormProps {
   /** Of the post; '': there is none. */
   postText: string
   photos: readonly Media[]
+  /** No model reads the description. */
+  isDesign: boolean
   isBusy: boolean
   onChange: (change: Partial<Form>) => void
   onAsk: (request: PictureRequest) => void
@@ -31,7 +33,7 @@ const counts = Array.from({ length: mostPicturesAtOnce }, (_, at) => at + 1)
 
 /** Describes the pictures to make. */
 export function PictureForm(props: PictureFormProps) {
-  const { workspaceId, form, shapes, postText, photos, isBusy, onChange, onAsk, children } = props
+  const { workspaceId, form, shapes, postText, photos, isDesign, isBusy, onChange, onAsk, children } = props
   const [missing, setMissing] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const [firstShape = '1:1'] = orderedShapes(shapes.networks, shapes.kinds)
@@ -68,7 +70,9 @@ export function PictureForm(props: PictureFormProps) {
           label="Describe the picture"
           rows={2}
           maxLength={longestPicturePrompt}
-          placeholder="What it shows, where, in what light"
+          placeholder={
+            isDesign ? 'What it is about, or colors like #b5651d' : 'What it shows, where, in what light'
+          }
           value={form.prompt}
           error={missing}
           onChange={({ target }) => change({ prompt: target.value })}
@@ -86,7 +90,7 @@ export function PictureForm(props: PictureFormProps) {
       </div>
       <StyleChoice style={form.style} onChoose={(style) => change({ style })} />
       {isPainted && source}
-      <div className="flex flex-wrap gap-x-6 gap-y-3">
+      <div className="flex flex-wrap justify-between gap-x-3 gap-y-3">
         <ShapeChoice {...shapes} shape={shape} onChoose={(chosen) => change({ shape: chosen })} />
         <ChoicePills
           label="Images"
@@ -97,7 +101,7 @@ export function PictureForm(props: PictureFormProps) {
         />
       </div>
       <ShapeNote {...shapes} shape={shape} />
-      <div className="grid gap-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <WordsField words={form.words} postText={postText} onChange={(words) => change({ words })} />
         {!isPainted && source}
       </div>

@@ -51,7 +51,8 @@ export function PicturesPanel(props: PicturesPanelProps) {
   return (
     <div className="grid gap-4">
       <p className="text-small text-ink-2">
-        <b className="font-semibold text-ink">{makerText(maker)}.</b> {whatMakerDoes(maker)}
+        <b className="inline-block font-semibold text-ink first-letter:uppercase">{makerText(maker)}.</b>{' '}
+        {whatMakerDoes(maker)}
       </p>
       <PictureForm
         workspaceId={workspaceId}
@@ -59,6 +60,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
         shapes={shapes}
         postText={postText}
         photos={photos}
+        isDesign={maker.provider === 'designs'}
         isBusy={making.isAsking}
         onChange={(change) => setForm({ ...form, ...change })}
         onAsk={(request) => void making.ask(request)}

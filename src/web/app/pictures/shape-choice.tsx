@@ -41,7 +41,7 @@ export function ShapeNote({ networks, kinds, shape }: ShapesFor & { shape: Pictu
   )
 }
 
-const longestSidePx = 16
+const longestSidePx = 14
 
 function ShapeLabel({ shape }: { shape: PictureShape }) {
   const { name, width, height } = pictureShapeFacts[shape]

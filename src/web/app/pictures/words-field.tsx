@@ -13,7 +13,7 @@ interface WordsFieldProps {
 /** Words that are set in the picture. */
 export function WordsField({ words, postText, onChange }: WordsFieldProps) {
   return (
-    <div className="grid gap-1">
+    <div className={words === null ? 'grid' : 'grid w-full gap-1'}>
       <LabelledCheckbox
         className="text-small"
         checked={words !== null}

@@ -47,7 +47,12 @@ export function SidePanel({ model, isHidden, showText }: SidePanelProps) {
         'min-h-0 min-w-0 flex-1 flex-col bg-paper-2 desk:col-start-2 desk:row-start-1',
       )}
     >
-      <div className="flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-4 py-2">
+      <div
+        className={classNames(
+          'flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-4 py-2',
+          side === 'ai' && 'max-desk:flex-wrap',
+        )}
+      >
         <TabList<Side>
           label="Beside the text"
           className="inline-flex min-w-0 gap-0.5 overflow-x-auto rounded-[9px] border border-line bg-paper-2 p-0.75"
@@ -75,7 +80,7 @@ export function SidePanel({ model, isHidden, showText }: SidePanelProps) {
           </span>
         )}
         {side === 'ai' && (
-          <span className="ms-auto flex-none">
+          <span className="flex-none desk:ms-auto">
             <SegmentedControl<AiPart>
               label="What the AI makes"
               segments={[
