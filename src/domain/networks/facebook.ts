@@ -95,6 +95,7 @@ export const fields = [
     key: 'isAiGenerated',
     label: 'Made with AI',
     preset: false,
+    saysAi: true,
     when: { setting: 'kind', is: ['reel'] },
   },
   {

@@ -103,7 +103,7 @@ export const fields = [
     hint: 'Used when there is no cover picture.',
     when: { setting: 'kind', is: ['feed'], media: ['video'] },
   },
-  { kind: 'toggle', key: 'isAiGenerated', label: 'Made with AI', preset: false },
+  { kind: 'toggle', key: 'isAiGenerated', label: 'Made with AI', preset: false, saysAi: true },
   {
     kind: 'text',
     key: 'firstComment',

@@ -47,7 +47,12 @@ interface FieldBase {
 export type SettingField =
   | (FieldBase & { kind: 'choice'; options: readonly Choice[]; preset?: string })
   | (FieldBase & { kind: 'remote' })
-  | (FieldBase & { kind: 'toggle'; preset: boolean })
+  | (FieldBase & {
+      kind: 'toggle'
+      preset: boolean
+      /** The network's label for what AI made. */
+      saysAi?: true
+    })
   | (FieldBase & {
       kind: 'text'
       max: number

@@ -95,7 +95,7 @@ export const fields = [
     hint: 'Paid partnership. It cannot be private.',
     preset: false,
   },
-  { kind: 'toggle', key: 'isAiGenerated', label: 'Made with AI', preset: false },
+  { kind: 'toggle', key: 'isAiGenerated', label: 'Made with AI', preset: false, saysAi: true },
   { kind: 'seconds', key: 'coverAt', label: 'Cover from the video, at second', when: { media: ['video'] } },
   {
     kind: 'toggle',

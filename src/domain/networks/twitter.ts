@@ -78,7 +78,7 @@ export const fields = [
       { value: 'verified', label: 'Verified accounts' },
     ],
   },
-  { kind: 'toggle', key: 'madeWithAi', label: 'Made with AI', preset: false },
+  { kind: 'toggle', key: 'madeWithAi', label: 'Made with AI', preset: false, saysAi: true },
   { kind: 'toggle', key: 'paidPartnership', label: 'Paid partnership', preset: false },
 ] as const satisfies readonly SettingField[]
 

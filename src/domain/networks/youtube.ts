@@ -83,7 +83,13 @@ export const fields = [
   { kind: 'tags', key: 'tags', label: 'Tags', maxCount: 60, maxEach: 100, maxTotal: 500 },
   { kind: 'cover', key: 'cover', label: 'Thumbnail', hint: '1280 × 720 looks best.' },
   { kind: 'toggle', key: 'notifySubscribers', label: 'Tell subscribers', preset: true },
-  { kind: 'toggle', key: 'containsSyntheticMedia', label: 'Altered or synthetic content', preset: false },
+  {
+    kind: 'toggle',
+    key: 'containsSyntheticMedia',
+    label: 'Altered or synthetic content',
+    preset: false,
+    saysAi: true,
+  },
   { kind: 'toggle', key: 'hasPaidProductPlacement', label: 'Paid promotion', preset: false },
   {
     kind: 'text',

@@ -1,4 +1,5 @@
 import type { Connection } from '#contract/connections.ts'
+import { isAiLabel } from '#domain/networks/ai-label.ts'
 import { applies, networkFields, readSettings, type SettingField } from '#domain/networks/network-settings.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { ChevronDown } from 'lucide-react'
@@ -82,7 +83,9 @@ function Fields({ model, network, accounts }: NetworkPanelProps & { accounts: re
   const facts = useFacts(model.workspaceId, network, accounts)
   const { values } = readSettings(network, state.settings[network], null, mix)
   const fields: readonly SettingField[] = networkFields[network]
-  const shown = fields.filter((field) => applies(field.when, values, mix))
+  // With pictures of a model in the post, its label is taken back below them, with a reason.
+  const isLabeled = model.aiLabels.some((one) => one.network === network)
+  const shown = fields.filter((field) => applies(field.when, values, mix) && !(isLabeled && isAiLabel(field)))
   const longest = filesOn(state, network)
     .map((one) => mediaOf(one)?.durationSec ?? 0)
     .reduce((a, b) => Math.max(a, b), 0)

@@ -30,6 +30,7 @@ import {
 import type { ProblemAt } from './find-problem.ts'
 import { obstacleTo } from './obstacle.ts'
 import { chosenConnections, networksOf, problemsOf, problemsToShow } from './problems.ts'
+import { useAiLabels } from './use-ai-labels.ts'
 import { useNow } from './use-now.ts'
 import { useOfferedTime } from './use-offered-time.ts'
 import { useSide } from './use-side.ts'
@@ -75,6 +76,7 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
   const signature = canBeSigned(state) ? automaticSignature(kit.items, networks) : null
   if (signature) dispatch({ type: 'signed', signature: signature.text.trim() })
   const attachments = useAttachments(workspaceId, state, networks, dispatch)
+  const aiLabels = useAiLabels(state, networks, dispatch)
   const kept = useKeptDraft(slot, state, saved.saver.creation)
   const unfolded = useUnfoldedSettings()
   const side = useSide()
@@ -148,6 +150,8 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
     /** What is simply missing too, said or not. */
     allProblems: all,
     attachments,
+    /** The networks that label pictures of a model in this post. */
+    aiLabels,
     kept,
     saved,
     autosave,

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Note } from '../../../ui/note.tsx'
+import { LazyAiLabelNote } from '../media/lazy-ai-label-note.tsx'
 import { MediaList } from '../media/media-list.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { SettingsList } from '../settings/settings-list.tsx'
@@ -89,6 +90,7 @@ export function WritePane({ model, panelId, isHidden, onAi }: WritePaneProps) {
         </Button>
         {settings.hasSome && <SettingsButton isShown={settings.isShown} onToggle={settings.toggle} />}
       </MediaList>
+      <LazyAiLabelNote labels={model.aiLabels} dispatch={dispatch} />
       {settings.isShown && <SettingsList model={model} />}
     </section>
   )
