@@ -15,6 +15,7 @@ test('without settings, everything has a default and every network is a stand-in
     databaseUrl: null,
     credentialKeys: [],
     ai: null,
+    imageModel: null,
     stock: { pexels: null, unsplash: null },
     networks: { bluesky: null, twitter: null, linkedin: null },
     publishing: {

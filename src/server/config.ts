@@ -45,6 +45,8 @@ export interface Config {
   site: SiteConfig
   /** null: texts come from templates. */
   ai: AiConfig | null
+  /** null: pictures are designs. */
+  imageModel: ImageModelConfig | null
   stock: StockConfig
   networks: NetworkConfig
   /** Stand-ins in another process, without a trailing slash; null: this process runs them. */
@@ -117,6 +119,17 @@ export interface AiConfig {
   key: string | null
   /** How many texts one visitor may request per hour. */
   textsPerHour: number
+}
+
+/** An OpenAI-compatible server that makes pictures. */
+export interface ImageModelConfig {
+  /** The address before `/images/generations`, without a trailing slash. */
+  url: string
+  model: string
+  /** null: the server needs none. */
+  key: string | null
+  /** Instead of the usual words for the style. null: those. */
+  ghibliPrompt: string | null
 }
 
 /** Sources of stock pictures; null: not offered. */
@@ -209,6 +222,7 @@ const belongTogether: readonly { needed: readonly SettingName[]; by: readonly Se
   },
   { needed: ['SMTP_URL', 'MAIL_FROM'], by: [] },
   { needed: ['AI_URL', 'AI_MODEL'], by: ['AI_KEY', 'AI_FALLBACK_MODEL', 'AI_TEXTS_PER_HOUR'] },
+  { needed: ['AI_IMAGE_MODEL'], by: ['AI_IMAGE_URL', 'AI_IMAGE_KEY', 'AI_GHIBLI_PROMPT'] },
   { needed: ['STRIPE_SECRET_KEY'], by: ['STRIPE_WEBHOOK_SECRET'] },
   { needed: ['STOCK_PEXELS_KEY'], by: ['STOCK_PEXELS_URL'] },
   { needed: ['STOCK_UNSPLASH_KEY'], by: ['STOCK_UNSPLASH_URL'] },
@@ -233,6 +247,7 @@ function contradictions(values: ReadSettings, given: readonly SettingName[]): st
     ...shortLease(values),
     ...noStripeKey(values),
     ...twoProgrammes(values),
+    ...noImageServer(values),
   ]
 }
 
@@ -268,6 +283,13 @@ function twoProgrammes({ ENDORSELY_ORG, AFFONSO_PROGRAM, AFFILIATE_URL }: ReadSe
   }
   if (!AFFILIATE_URL || ENDORSELY_ORG || AFFONSO_PROGRAM) return []
   return ['AFFILIATE_URL is set alone: it should come with ENDORSELY_ORG or AFFONSO_PROGRAM']
+}
+
+function noImageServer({ AI_IMAGE_MODEL, AI_IMAGE_URL, AI_URL }: ReadSettings): string[] {
+  if (!AI_IMAGE_MODEL || AI_IMAGE_URL || AI_URL) return []
+  return [
+    'AI_IMAGE_MODEL is set alone: it should come with AI_IMAGE_URL or AI_URL, the server that has the model',
+  ]
 }
 
 function lonelyRole(values: ReadSettings, given: readonly SettingName[]): string[] {
@@ -306,6 +328,7 @@ function assemble(values: ReadSettings, searchPath: string): Config {
     programme: programme(values, money.mode),
     site: site(values),
     ai: ai(values),
+    imageModel: imageModel(values),
     stock: stock(values),
     networks,
     sandboxUrl: values.SANDBOX_URL ?? null,
@@ -379,6 +402,15 @@ function ai(values: ReadSettings): Config['ai'] {
   const { AI_URL: url, AI_MODEL: model, AI_KEY: key = null, AI_FALLBACK_MODEL: fallbackModel = null } = values
   if (!url || !model) return null
   return { url, model, fallbackModel, key, textsPerHour: values.AI_TEXTS_PER_HOUR }
+}
+
+function imageModel(values: ReadSettings): Config['imageModel'] {
+  const { AI_URL, AI_IMAGE_URL, AI_IMAGE_MODEL: model, AI_GHIBLI_PROMPT: ghibliPrompt = null } = values
+  const url = AI_IMAGE_URL ?? AI_URL
+  if (!url || !model) return null
+  // The key of one server is never sent to another.
+  const key = values.AI_IMAGE_KEY ?? (AI_IMAGE_URL ? null : values.AI_KEY) ?? null
+  return { url, model, key, ghibliPrompt }
 }
 
 function stock(values: ReadSettings): StockConfig {

@@ -50,6 +50,7 @@ export async function diagnose(
     mail(config),
     billing(config),
     aiText(config),
+    aiImages(config),
     stockPictures(config),
     videos(await findConverter()),
     ...networks(config),
@@ -194,6 +195,13 @@ function aiText({ ai }: Config): Diagnosis {
     ? `Written by ${ai.model} at ${ai.url}, ${ai.textsPerHour} an hour for each visitor.`
     : 'Off: the tools write from templates.'
   return fine('AI text', words)
+}
+
+function aiImages({ imageModel }: Config): Diagnosis {
+  const words = imageModel
+    ? `Made by ${imageModel.model} at ${imageModel.url}.`
+    : 'Off: pictures are designs that Postlark draws itself.'
+  return fine('AI images', words)
 }
 
 function stockPictures({ stock }: Config): Diagnosis {

@@ -33,8 +33,10 @@ import { watchOverdue } from './modules/publishing/overdue.ts'
 import { openOutcomeRecorder } from './modules/publishing/record-outcome.ts'
 import { openStepWriter } from './modules/publishing/step-writer.ts'
 import { takeDown } from './modules/publishing/take-down.ts'
+import { drawDesign } from './modules/studio/draw-design.ts'
 import { readSiteEvents } from './modules/site-events/read-site-events.ts'
 import type { NodeMiddleware, Pages } from './pages/pages.ts'
+import { openImageModel } from './plumbing/ai/open-image-model.ts'
 import { openTextModel } from './plumbing/ai/open-text-model.ts'
 import { type Clock, systemClock } from './plumbing/clock.ts'
 import type { Database, Db } from './plumbing/database/database.ts'
@@ -148,6 +150,8 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     queue.ask(...job),
   )
   const pageFetch = fetchOfPages(config, { wire, callUrl, origins: ownOrigins })
+  const imageModel =
+    config.imageModel && openImageModel(config.imageModel, { fetch: wire, guardedFetch: pageFetch, log })
   const { clockWatch, outages, heartbeat } = watchWorker(config, dependencies, own)
   const dispatcher = createDispatcher({
     db: database.db,
@@ -185,6 +189,8 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
           askToPrepare,
           queueMail,
           payments,
+          imageModel,
+          drawDesign,
           origin: () => reachable,
           ...seriesPolicy(config),
         })
@@ -203,6 +209,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
         publicLinks,
         uploadsFolder: join(config.dataFolder, 'uploads'),
         guardedFetch: pageFetch,
+        imageModel,
         textModel: config.ai && openTextModel(config.ai, { fetch: wire, log }),
         stock: openStock(config.stock, { fetch: wire, log, clock }),
         secret,
@@ -373,6 +380,7 @@ type SharedDependencies = Pick<
   | 'publicLinks'
   | 'uploadsFolder'
   | 'textModel'
+  | 'imageModel'
   | 'stock'
   | 'payments'
 > & {

@@ -414,10 +414,7 @@ export const settings = {
       'servers in a network of your own. The stand-in is at `/sandbox/ai/v1`.',
     unset: 'texts come from templates',
     example: 'https://api.openai.com/v1',
-    check: z
-      .url({ protocol: /^https?$/, error: 'should be an address such as https://host/v1' })
-      .refine((text) => !/[?#@]/.test(text), 'should be an address alone; the key goes into AI_KEY')
-      .transform((text) => text.replace(/\/+$/, '')),
+    check: aiServer('AI_KEY'),
   },
   AI_MODEL: {
     group: 'AI text',
@@ -447,6 +444,37 @@ export const settings = {
     default: '20',
     example: '10',
     check: whole(1, 100_000),
+  },
+  AI_IMAGE_URL: {
+    group: 'AI images',
+    meaning:
+      'An OpenAI-compatible server that makes pictures: the address in front of `/images/generations`. The stand-in is ' +
+      'at `/sandbox/ai/v1`.',
+    unset: 'the server at AI_URL',
+    example: 'https://api.openai.com/v1',
+    check: aiServer('AI_IMAGE_KEY'),
+  },
+  AI_IMAGE_MODEL: {
+    group: 'AI images',
+    meaning: 'The model to ask that server for.',
+    unset: 'pictures are designs that Postlark draws itself',
+    example: 'gpt-image-1',
+    check: z.string().max(200, 'should be the name of a model'),
+  },
+  AI_IMAGE_KEY: {
+    group: 'AI images',
+    meaning: 'The key of that server, where it wants one. Sent to it alone, as a bearer token.',
+    unset: 'AI_KEY where AI_IMAGE_URL is not set, else none',
+    example: 'secret',
+    secret: true,
+    check: z.string().regex(/^[\x21-\x7e]+$/, 'should be a key without spaces'),
+  },
+  AI_GHIBLI_PROMPT: {
+    group: 'AI images',
+    meaning: 'What the model is told for the style “Hand-painted animation (Ghibli)”.',
+    unset: 'words about watercolour skies, soft light and clean line, without a name',
+    example: 'hand-painted animation background, soft light',
+    check: z.string().max(1_000, 'should have at most 1,000 characters'),
   },
   ...networkVariables,
   SANDBOX_URL: {
@@ -520,6 +548,14 @@ export type SettingName = keyof Settings
 export type ReadSettings = ValuesOf<Settings>
 
 export const settingNames = Object.keys(settings) as SettingName[]
+
+/** The address of an OpenAI-compatible server. @param key the setting that its key belongs into */
+function aiServer(key: string) {
+  return z
+    .url({ protocol: /^https?$/, error: 'should be an address such as https://host/v1' })
+    .refine((text) => !/[?#@]/.test(text), `should be an address alone; the key goes into ${key}`)
+    .transform((text) => text.replace(/\/+$/, ''))
+}
 
 function umami() {
   const parts = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/), src: address('path') })

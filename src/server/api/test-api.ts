@@ -81,6 +81,7 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
     live,
     files: memoryFiles().files,
     textModel: null,
+    imageModel: null,
     stock: [],
     guardedFetch: async () => ({ kind: 'forbidden' }),
     readPage: async () => ({ kind: 'forbidden' }),

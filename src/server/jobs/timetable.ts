@@ -22,7 +22,11 @@ import { continuePausedSeries } from '#server/modules/publishing/continue-paused
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
 import { approveCommissions } from '#server/modules/referrals/approve-commissions.ts'
 import { forgetSiteEvents } from '#server/modules/site-events/forget-site-events.ts'
+import type { DrawDesign } from '#server/modules/studio/draw-design.ts'
+import { forgetImageJobs, giveUpImageJobs } from '#server/modules/studio/forget-image-jobs.ts'
 import { forgetAnswers } from '#server/modules/studio/kept-answers.ts'
+import { makeImages } from '#server/modules/studio/make-images.ts'
+import type { ImageModel } from '#server/plumbing/ai/image-model.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { vacuum } from '#server/plumbing/database/vacuum.ts'
@@ -46,6 +50,10 @@ export interface JobDependencies {
   queueMail(tx: Db, message: MailMessage): Promise<void>
   /** null: nothing is sold here. */
   payments: Payments | null
+  /** null: pictures are designs. */
+  imageModel: ImageModel | null
+  /** Draws a picture without a model. */
+  drawDesign: DrawDesign
   /** The public address, without a trailing slash. */
   origin(): string
   /** How this server takes money. */
@@ -73,6 +81,8 @@ export function timetable({
   queueMail,
   billing,
   payments,
+  imageModel,
+  drawDesign,
   origin,
   lateAfterSec,
 }: JobDependencies) {
@@ -90,6 +100,7 @@ export function timetable({
         await forgetOldTraces(db, clock.now())
         await forgetExpired(db, clock.now())
         await forgetAnswers(db, clock.now())
+        await forgetImageJobs(db, clock.now())
       },
     },
     'mail-notifications': {
@@ -162,6 +173,11 @@ export function timetable({
         restoreArchive(archiveId, { database, files, clock, askToPrepare, billing }),
     },
     'remove-old-archives': { every: '27 * * * *', run: () => removeOldArchives(db, files, clock.now()) },
+    'make-images': {
+      run: ({ imageJobId }: { imageJobId: string }) =>
+        makeImages(imageJobId, { database, clock, billing, files, imageModel, drawDesign }),
+    },
+    'give-up-images': { every: '7 * * * *', run: () => giveUpImageJobs(db, clock.now()) },
     'give-up-preparing': { every: '37 * * * *', run: () => media.giveUp() },
     'vacuum-embedded-database': { every: '7 */6 * * *', run: () => vacuum(database) },
   }
@@ -193,6 +209,8 @@ export const jobNames = [
   { name: 'write-archive', longestSec: 20_000 },
   { name: 'take-archive', longestSec: 20_000 },
   'remove-old-archives',
+  { name: 'make-images', longestSec: 1_800 },
+  'give-up-images',
   'give-up-preparing',
   'vacuum-embedded-database',
 ] as const satisfies (JobName | ((LongJob | TriedJob) & { name: JobName }))[]

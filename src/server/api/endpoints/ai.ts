@@ -4,9 +4,16 @@ import { inWorkspace, signedIn } from '../http/procedures.ts'
 import { studioOf, textAsked, textOf } from '../http/text-answers.ts'
 
 const read = signedIn.ai.read.handler(({ context: { dependencies } }) => {
-  const { textModel } = dependencies
-  const { name: model = null, host = null } = textModel ?? {}
-  return { text: { provider: textModel ? ('model' as const) : ('rules' as const), model, host } }
+  const { textModel, imageModel } = dependencies
+  return {
+    text: { provider: textModel ? ('model' as const) : ('rules' as const), ...factsOf(textModel) },
+    images: { provider: imageModel ? ('model' as const) : ('designs' as const), ...factsOf(imageModel) },
+  }
+})
+
+const factsOf = (found: { name: string; host: string } | null) => ({
+  model: found?.name ?? null,
+  host: found?.host ?? null,
 })
 
 const credits = inWorkspace.ai.credits.handler(async ({ context: { dependencies, workspaceId } }) => {

@@ -10,6 +10,7 @@ import type { Person } from '#server/modules/people/person.ts'
 import type { Programme } from '#server/modules/referrals/programme.ts'
 import type { CardReader } from '#server/modules/publishing/card-reader.ts'
 import type { TakenDown } from '#server/modules/publishing/take-down.ts'
+import type { ImageModel } from '#server/plumbing/ai/image-model.ts'
 import type { TextModel } from '#server/plumbing/ai/text-model.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
@@ -44,6 +45,8 @@ export interface ApiDependencies {
   }): Promise<TakenDown>
   /** null: no AI is configured. */
   textModel: TextModel | null
+  /** null: no image model is configured, and pictures are designs. */
+  imageModel: ImageModel | null
   /** Sources of stock pictures; empty: the feature is off. */
   stock: readonly StockSource[]
   /** Fetches public addresses given by people. */

@@ -9,6 +9,7 @@ import { isUpload, knownMediaType, limitBody } from './body-limits.ts'
 import { addressHeader, clientAddress } from './client-address.ts'
 import { affiliate } from '../endpoints/affiliate.ts'
 import { ai } from '../endpoints/ai.ts'
+import { aiImages } from '../endpoints/ai-images.ts'
 import { approvals } from '../endpoints/approvals.ts'
 import { brand } from '../endpoints/brand.ts'
 import { connections } from '../endpoints/connections.ts'
@@ -97,6 +98,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     events,
     texts,
     ai,
+    aiImages,
     brand,
     linkCards,
     billing: { ...billing, ...payments },

@@ -244,6 +244,11 @@ export const permissions = {
   'ai.credits': members,
   /** A few at once a person. */
   'ai.write': authors,
+  /** A few at once a person. */
+  'aiImages.ask': authors,
+  'aiImages.list': members,
+  'aiImages.find': members,
+  'aiImages.cancel': authors,
   'brand.read': members,
   /** Whether banned words keep a post from being scheduled also needs the owner. */
   'brand.write': admins,

@@ -95,11 +95,19 @@ interface UseName {
   ref: string
 }
 
-/** Gives a use back, in the month it was taken from. One that was never taken, or was returned already, changes nothing. */
-export async function returnUse(tx: Db, { userId, type, ref }: UseName, now: Date): Promise<void> {
+/**
+ * Gives a use back, in the month it was taken from. One that was never taken, or was returned already, changes nothing.
+ * @param amount how much of it; left out: all
+ */
+export async function returnUse(
+  tx: Db,
+  { userId, type, ref }: UseName,
+  now: Date,
+  amount: number | null = null,
+): Promise<void> {
   const { numAffectedRows: added = 0n } = await sql`
     insert into usage_logs (user_id, workspace_id, acted_by, type, amount, ref, counts_at, own_app, created_at)
-    select user_id, workspace_id, acted_by, type, -amount, ${returned(ref)}, counts_at, own_app, ${now}
+    select user_id, workspace_id, acted_by, type, -least(amount, coalesce(${amount}::int, amount)), ${returned(ref)}, counts_at, own_app, ${now}
     from usage_logs where user_id = ${userId} and type = ${type} and ref = ${ref}
     on conflict (user_id, type, ref) do nothing`.execute(tx)
   if (added > 0n) await announceSubscription(tx, userId)

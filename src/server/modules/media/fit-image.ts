@@ -4,6 +4,7 @@ import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { openPicture, openPixels } from './closed-readers.ts'
+import { withOrigin } from './origin-metadata.ts'
 import { inTurn } from './image-turns.ts'
 import type { ImageFormat, ImageRules } from '#domain/networks/rule-shapes.ts'
 
@@ -79,7 +80,7 @@ async function make(
 ): Promise<Uint8Array<ArrayBuffer> | 'missing' | 'too-large'> {
   const original = await files.read(row.path)
   if (!original) return 'missing'
-  const bytes = await shrink(original, plan, row.animated && !plan.still)
+  const bytes = await shrink(original, plan, row)
   if (!bytes) return 'too-large'
   await files.write(path, bytes)
   return bytes
@@ -104,8 +105,9 @@ const extensions: Record<ImageFormat, string> = {
 async function shrink(
   original: Uint8Array,
   plan: Plan,
-  moves: boolean,
+  row: Pick<MediaRow, 'animated' | 'origin'>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
+  const moves = row.animated && !plan.still
   for (const scale of [1, 0.85, 0.7, 0.5, 0.35, 0.2]) {
     const whole = openPicture(original, { animated: moves })
     const image = (plan.cut ? whole.extract(plan.cut) : whole).resize(
@@ -115,7 +117,7 @@ async function shrink(
     )
     const sized = moves ? () => image.clone() : await pixelsOf(image)
     for (const quality of plan.format === 'image/png' ? [100] : [88, 80, 70, 60]) {
-      const bytes = new Uint8Array(await encode(sized(), plan.format, quality))
+      const bytes = new Uint8Array(await encode(withOrigin(sized(), row.origin), plan.format, quality))
       if (bytes.byteLength <= plan.maxBytes) return bytes
     }
   }

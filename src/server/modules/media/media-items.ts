@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { MediaCredit } from '#contract/media-library.ts'
 import type { Media } from '#contract/media.ts'
 import type { CropBox } from '#domain/media/fit-plan.ts'
+import type { MediaOrigin } from '#domain/media/media-origin.ts'
 import { uploadLimits } from '#domain/media/media-limits.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { announceSubscription } from '#server/modules/billing/announce-subscription.ts'
@@ -12,6 +13,7 @@ import type { MediaTable, Tables } from '#server/plumbing/database/schema.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { inTurn } from './image-turns.ts'
+import { insertOrigin, type MadePicture } from './made-picture.ts'
 import { askForStorage } from './ask-for-storage.ts'
 import { presentMedia } from './present-media.ts'
 import { storeImage, type StoreResult } from './store-image.ts'
@@ -46,6 +48,32 @@ export type AddResult =
  * @throws ClientGone
  */
 export async function addMedia(db: Db, files: Files, upload: UploadedFile, now: Date): Promise<AddResult> {
+  const added = await addImage(db, files, upload, now)
+  if (added.kind === 'unwanted') throw new Error('an upload is stored unless there is no room')
+  return added
+}
+
+/**
+ * {@link addMedia} of a picture that was made, with how it was made. Its file and all copies of it say what it is.
+ * @returns unwanted: `takePlace` said so, and nothing is stored
+ */
+export function addMadePicture(
+  db: Db,
+  files: Files,
+  picture: UploadedFile & { made: MadePicture },
+  now: Date,
+): Promise<AddResult | { kind: 'unwanted' }> {
+  return addImage(db, files, picture, now)
+}
+
+type Image = UploadedFile & { made?: MadePicture }
+
+async function addImage(
+  db: Db,
+  files: Files,
+  upload: Image,
+  now: Date,
+): Promise<AddResult | { kind: 'unwanted' }> {
   const { bytes } = upload
   if (typeof bytes !== 'function' && bytes.byteLength > uploadLimits.maxBytes) return { kind: 'too-large' }
   const mediaId = upload.mediaId ?? crypto.randomUUID()
@@ -53,7 +81,10 @@ export async function addMedia(db: Db, files: Files, upload: UploadedFile, now: 
   const { workspaceId, signal } = upload
   const stored = await inTurn(
     workspaceId,
-    async () => storeImage(files, place, typeof bytes === 'function' ? await bytes() : bytes, signal),
+    async () => {
+      const given = typeof bytes === 'function' ? await bytes() : bytes
+      return storeImage(files, { ...place, origin: originOf(upload) }, given, signal)
+    },
     signal,
   )
   if (stored.kind !== 'stored') return stored
@@ -74,6 +105,7 @@ export async function addMedia(db: Db, files: Files, upload: UploadedFile, now: 
     original_name: storable(upload.originalName.slice(0, 255)),
     kept: upload.library !== undefined,
     folder_id: upload.library?.folderId ?? null,
+    origin: originOf(upload),
     created_at: now,
   })
   if (inserted.kind === 'inserted') return { kind: 'added', media: presentMedia(inserted.row) }
@@ -82,17 +114,21 @@ export async function addMedia(db: Db, files: Files, upload: UploadedFile, now: 
   return inserted
 }
 
+const originOf = ({ made, credit }: Image): MediaOrigin => made?.origin ?? (credit ? 'stock' : 'uploaded')
+
 async function insertMedia(
   db: Db,
-  { billing, credit }: UploadedFile,
+  { billing, credit, made }: Image,
   media: Insertable<MediaTable> & { created_at: Date },
 ) {
   return db.transaction().execute(async (tx) => {
     const { workspace_id: workspaceId, bytes, created_at: now } = media
     const room = await askForStorage(tx, { workspaceId, bytes, billing, now })
     if (room.kind !== 'room') return { kind: 'no-room' as const, refusal: room }
+    if (made && !(await made.takePlace(tx))) return { kind: 'unwanted' as const }
     const row = await tx.insertInto('media').values(media).returningAll().executeTakeFirstOrThrow()
     if (credit) await insertCredit(tx, row, credit)
+    if (made) await insertOrigin(tx, row, made)
     return { kind: 'inserted' as const, row }
   })
 }

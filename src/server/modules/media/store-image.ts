@@ -1,6 +1,8 @@
 import type { Sharp } from 'sharp'
+import type { MediaOrigin } from '#domain/media/media-origin.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { ClientGone, throwIfGone } from '#server/plumbing/client-gone.ts'
+import { withOrigin } from './origin-metadata.ts'
 import { openPicture, TooManyScans, tookTooLong } from './closed-readers.ts'
 
 /** The most pixels of all frames together. A 50-megapixel photo passes, a decompression bomb does not. */
@@ -55,11 +57,12 @@ interface Made {
  */
 export async function storeImage(
   files: Files,
-  place: { workspaceId: string; mediaId: string },
+  place: { workspaceId: string; mediaId: string; origin?: MediaOrigin },
   bytes: Uint8Array,
   signal?: AbortSignal,
 ): Promise<StoreResult> {
-  const made = await make(bytes, signal).catch((error: unknown) => ({ kind: reasonOf(error) }))
+  const { origin = 'uploaded' } = place
+  const made = await make(bytes, origin, signal).catch((error: unknown) => ({ kind: reasonOf(error) }))
   if ('kind' in made) return made
   const { data, thumbnail, format, width, height, animated } = made
   const { mimeType, extension } = kept[format]
@@ -73,6 +76,7 @@ export async function storeImage(
 
 async function make(
   bytes: Uint8Array,
+  origin: MediaOrigin,
   signal: AbortSignal | undefined,
 ): Promise<Made | { kind: Refused['kind'] }> {
   const facts = await openPicture(bytes, { limitInputPixels: maxPixels, animated: true }).metadata()
@@ -87,11 +91,10 @@ async function make(
   // @NOTE Animations are decoded as one tall picture and cannot be rotated; browsers do not rotate them either.
   const animated = moves.has(format) && (facts.pages ?? 1) > 1
   const whole = openPicture(bytes, { limitInputPixels: maxPixels, animated })
-  const { data, info } = await inFormat(animated ? whole : whole.autoOrient(), format).toBuffer({
-    resolveWithObject: true,
-  })
+  const upright = withOrigin(animated ? whole : whole.autoOrient(), origin)
+  const { data, info } = await inFormat(upright, format).toBuffer({ resolveWithObject: true })
   throwIfGone(signal)
-  const thumbnail = await openPicture(bytes, { limitInputPixels: maxPixels })
+  const thumbnail = await withOrigin(openPicture(bytes, { limitInputPixels: maxPixels }), origin)
     .autoOrient()
     .resize(320, 320, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75 })

@@ -365,6 +365,8 @@ export interface MediaOriginTable {
   prompt: string
   style: PictureStyle
   seed: number | null
+  image_job_id: string | null
+  position: Generated<number>
 }
 
 export interface MediaCreditTable {
@@ -818,6 +820,7 @@ export interface ImageJobTable {
   style: PictureStyle
   shape: PictureShape
   count: number
+  made: Generated<number>
   source_media_id: string | null
   seed: number
   status: Generated<'queued' | 'making' | 'done' | 'failed' | 'cancelled'>

@@ -9,6 +9,8 @@ export interface Announcement {
   /** For a saved post. */
   version?: number
   mediaId?: string
+  imageJobId?: string
+  status?: string
   /** 0–1. */
   progress?: number
 }

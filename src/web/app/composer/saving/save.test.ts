@@ -23,7 +23,7 @@ const media = {
   animated: false,
   altText: 'Loaves',
   originalName: 'loaves.jpg',
-  origin: 'uploaded',
+  origin: 'uploaded' as const,
 }
 
 const written = openedWith({

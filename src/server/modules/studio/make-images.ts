@@ -1,0 +1,68 @@
+import type { Db } from '#server/plumbing/database/database.ts'
+import { endImageJob } from './pictures/end-image-job.ts'
+import { announceImageJob, type ImageJobRow, type MakingDependencies } from './pictures/image-job.ts'
+import { makeByModel } from './pictures/make-by-model.ts'
+import { afterStoring, type Making } from './pictures/making.ts'
+import { readSource } from './pictures/read-source.ts'
+import { storePicture } from './pictures/store-picture.ts'
+
+/**
+ * Makes the pictures of a request, one after the other. Each is stored and counted off in one transaction, so that
+ * after a crash the next run makes those that are missing. A failed model never becomes a design.
+ */
+export async function makeImages(imageJobId: string, dependencies: MakingDependencies): Promise<void> {
+  const { database, clock } = dependencies
+  const job = await begin(database.db, imageJobId)
+  if (!job) return
+  const made = await make(job, dependencies)
+  if (made === 'stopped') return
+  const unless = made === 'made' ? 'failed' : made
+  await endImageJob(database.db, { id: job.id }, { kind: 'ended', unless }, clock.now())
+}
+
+/** null: it was cancelled, or ended in an earlier run. */
+async function begin(db: Db, id: string): Promise<ImageJobRow | null> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('image_jobs')
+      .set({ status: 'making' })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (row) await announceImageJob(tx, row)
+    return row ?? null
+  })
+}
+
+async function make(job: ImageJobRow, dependencies: MakingDependencies): Promise<Making> {
+  const source = await readSource(dependencies, job)
+  if (source.kind === 'gone') return 'source-gone'
+  switch (job.provider) {
+    case 'designs':
+      return makeDesigns(job, dependencies, source)
+    case 'model':
+      return makeByModel(job, dependencies, source)
+    default:
+      return job.provider satisfies never
+  }
+}
+
+async function makeDesigns(
+  job: ImageJobRow,
+  dependencies: MakingDependencies,
+  { bytes, altText, isByModel }: { bytes: Uint8Array | null; altText: string; isByModel: boolean },
+): Promise<Making> {
+  const { prompt, style, shape, words } = job
+  for (let position = job.made; position < job.count; position++) {
+    const seed = job.seed + position
+    const drawn = await dependencies.drawDesign({ prompt, style, shape, words, seed, source: bytes })
+    if (!drawn) return 'failed'
+    // A picture of a model stays one, however it is painted over.
+    const origin = isByModel ? ('ai' as const) : ('design' as const)
+    const picture = { bytes: drawn, position, seed, origin, sourceAltText: altText }
+    const stored = afterStoring(await storePicture(job, picture, dependencies))
+    if (stored !== 'made') return stored
+  }
+  return 'made'
+}
