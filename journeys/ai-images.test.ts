@@ -109,7 +109,10 @@ test('in the library an image is kept, and its origin is on it', async () => {
   await page.getByRole('button', { name: 'AI images' }).click()
   const panel = page.locator('[data-place="ai-images"]')
   await panel.getByRole('button', { name: /earlier image/ }).click()
-  await panel.getByRole('button', { name: /^Keep in library: / }).first().click()
+  await panel
+    .getByRole('button', { name: /^Keep in library: / })
+    .first()
+    .click()
   await panel.getByRole('button', { name: /^In library: / }).waitFor()
   await look(page, 'ai-images-library')
   await page.getByRole('list', { name: 'Files' }).getByText('Design', { exact: true }).first().waitFor()

@@ -34,6 +34,7 @@ test('a long post ends between words, in a description and in a picture', () => 
   expect(asDescription(long)).toMatch(/bread$/)
   expect(asWords(long).length).toBeLessThanOrEqual(longestPictureWords)
   expect(asWords('Open on Sunday\nCome by')).toBe('Open on Sunday')
+  expect(asWords('Desk back? Three stretches.')).toBe('Desk back?')
 })
 
 test('a word longer than a picture holds is cut, and no character is cut in half', () => {

@@ -51,10 +51,11 @@ export function readForm(
 /** As much of a text as a description holds; it ends between words where it can. */
 export const asDescription = (text: string) => cutAt(text, longestPicturePrompt)
 
-/** The first line of a text, as far as it fits into a picture. */
+/** The first sentence of a text, as far as it fits into a picture. */
 export function asWords(text: string): string {
-  const [first = ''] = text.trim().split('\n')
-  return cutAt(first, longestPictureWords)
+  const [line = ''] = text.trim().split('\n')
+  const [sentence = ''] = line.split(/(?<=[.!?])\s/u)
+  return cutAt(sentence, longestPictureWords)
 }
 
 function cutAt(text: string, longest: number): string {

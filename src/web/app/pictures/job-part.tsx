@@ -1,4 +1,4 @@
-import type { ImageJob, MadeImage } from '#contract/ai-images.ts'
+import type { ImageJob } from '#contract/ai-images.ts'
 import { pictureShapeFacts } from '#domain/pictures/picture-shapes.ts'
 import { pictureStyleFacts } from '#domain/pictures/picture-styles.ts'
 import { LoaderCircle } from 'lucide-react'
@@ -7,6 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { isRunning } from './image-jobs.ts'
 import { jobText } from './job-text.ts'
 import { makerOfJob, type PictureMaker } from './maker-text.ts'
+import { moreLike } from './more-like.ts'
 import { PictureCard, PictureFrame, type PictureUse } from './picture-card.tsx'
 import { type PictureRequest, requestOf } from './use-making.ts'
 import type { Result } from './use-result.ts'
@@ -54,7 +55,7 @@ export function JobPart(props: JobPartProps) {
             isBusy={result.busy === image.mediaId}
             onUse={() => void result.use(image)}
             onAgain={() => onAsk({ ...requestOf(job), count: 1 })}
-            onMoreLike={() => onAsk(moreLike(job, image))}
+            onMoreLike={() => onAsk(moreLike(job, at))}
             onKeep={() => void result.keep(image)}
           />
         ))}
@@ -65,11 +66,6 @@ export function JobPart(props: JobPartProps) {
       <Ending job={job} onAsk={onAsk} />
     </section>
   )
-}
-
-/** A model starts from the picture. */
-function moreLike(job: ImageJob, { mediaId }: MadeImage): PictureRequest {
-  return { ...requestOf(job), count: 1, sourceMediaId: mediaId }
 }
 
 function ComingPicture({ job, at, shape }: { job: ImageJob; at: number; shape: ImageJob['shape'] }) {

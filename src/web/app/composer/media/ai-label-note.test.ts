@@ -85,11 +85,10 @@ test('a label that was taken back is set again by a press', async () => {
   expect(settings).not.toHaveProperty(`twitter.${aiLabelReasonKey}`)
 })
 
-test('the label goes with the last picture of a model', async () => {
+test('the label goes when no network with a label gets the picture any more', async () => {
   const { page, savedSettings } = await openWith(made)
   await page.says('Labeled as made with AI on X.')
-  await page.press('Menu: rye.jpg')
-  await page.press('Remove')
+  await page.press('X @ada')
   await page.drops('Labeled as made with AI on X.')
   expect(await savedSettings()).not.toMatchObject({ twitter: { madeWithAi: expect.anything() } })
 })
