@@ -66,6 +66,15 @@ export const pinCreate = z.strictObject({
     .string()
     .regex(/^#[0-9A-Fa-f]{6}$/)
     .optional(),
+  /** Source: docs/networks/pinterest.md#sources (change log), 5.28. */
+  ai_disclosures: z
+    .strictObject({
+      values: z
+        .array(z.enum(['AI_MODIFIED']))
+        .min(1)
+        .max(1),
+    })
+    .optional(),
   media_source: mediaSource,
 })
 

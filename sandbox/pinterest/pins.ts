@@ -92,7 +92,7 @@ export function pinRoutes(stage: Stage): Hono {
       record: JSON.stringify(pin),
       extra: {
         kind: 'pin',
-        notes: [board.name],
+        notes: [board.name, ...(input.data.ai_disclosures ? ['AI modified'] : [])],
         ...(title && { title }),
         ...(link && { link: { url: link } }),
         ...(media.coverId && { coverId: media.coverId }),

@@ -60,6 +60,7 @@ export const activityActions = [
   'member-left',
   'ownership-transferred',
   'ai-image-made',
+  'ai-label-removed',
   'video-rendered',
   'site-scanned',
   'plan-changed',

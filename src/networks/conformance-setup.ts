@@ -1,5 +1,6 @@
 import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
+import { mixOf } from '#domain/networks/media-mix.ts'
 import {
   type MediaMix,
   networkFields,
@@ -107,7 +108,7 @@ export function openConformance(id: NetworkId): ConformanceSetup {
     },
     post(changes = {}) {
       const media = changes.media ?? leastMedia(id)
-      const mix: MediaMix = media.length === 0 ? ['none'] : [...new Set(media.map(({ kind }) => kind))]
+      const mix = mixOf(media)
       return {
         publicationId: 'publication-1',
         text: 'Hello',

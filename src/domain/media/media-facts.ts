@@ -1,4 +1,5 @@
 import type { CropBox } from './fit-plan.ts'
+import type { MediaOrigin } from './media-origin.ts'
 
 /** One attached file, with the properties needed for checks. */
 export interface MediaFacts {
@@ -19,4 +20,6 @@ export interface MediaFacts {
   crop?: CropBox | null
   /** Left out: unknown, and not checked. */
   altText?: string
+  /** Left out: not made by a model. */
+  origin?: MediaOrigin
 }

@@ -1,8 +1,7 @@
 import { applies, type MediaMix, networkFields, readSettings, type SettingField } from './network-settings.ts'
 import type { NetworkId } from './network.ts'
 
-/** Beside a label that was taken back, in the settings of its network: why. */
-export const aiLabelReasonKey = 'aiLabelReason'
+export { aiLabelReasonKey } from './network-settings.ts'
 
 /** The longest reason, in UTF-16 units. */
 export const longestAiLabelReason = 200

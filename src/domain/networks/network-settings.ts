@@ -2,6 +2,9 @@ import type { NetworkId } from './network.ts'
 import { factsOf, type networks } from './networks.ts'
 import type { Condition, SettingField } from './setting-field.ts'
 
+/** Beside a label that was taken back, in the settings of its network: why. */
+export const aiLabelReasonKey = 'aiLabelReason'
+
 export type { Choice, Condition, SettingField } from './setting-field.ts'
 
 /** The settings of a post for each network, in display order: for form, check and API. */
@@ -40,12 +43,13 @@ export interface SettingProblem {
   message: string
 }
 
-/** The kinds of media of a post on a network, for conditions. */
-export type MediaMix = readonly ('none' | 'image' | 'video' | 'document')[]
+/** The kinds of media of a post on a network, for conditions; `ai`: a model made one of them. Built by `mixOf`. */
+export type MediaMix = readonly ('none' | 'image' | 'video' | 'document' | 'ai')[]
 
 /**
  * Reads the chosen settings of a network and account: fills in presets, drops hidden and unknown values, and reports
- * everything missing or invalid as a problem. Never throws, for any input.
+ * everything missing or invalid as a problem. With a file that a model made, the network's label for it is on until its
+ * author takes it back with a reason. Never throws, for any input.
  * @param connectionId the account; null reads only settings of the network
  */
 export function readSettings(
@@ -64,8 +68,8 @@ export function readSettings(
     if (field.perAccount && connectionId === null) continue
     if (!applies(field.when, values, media)) continue
     const given = field.perAccount ? (isRecord(own) ? own[field.key] : undefined) : chosen[field.key]
-    const value = given === undefined || given === null || given === '' ? presetOf(field) : given
-    const problem = problemWith(field, value)
+    const value = given === undefined || given === null || given === '' ? presetOf(field, media) : given
+    const problem = problemWith(field, value) ?? missingReason(field, value, chosen, media)
     if (problem) problems.push({ key: field.key, ...problem })
     else if (isSettingValue(value)) values[field.key] = value
   }
@@ -94,7 +98,8 @@ export function applies(when: Condition | undefined, values: SettingValues, medi
   return (typeof value === 'string' || typeof value === 'boolean') && (when.is ?? []).includes(value)
 }
 
-function presetOf(field: SettingField): SettingValue | undefined {
+function presetOf(field: SettingField, media: MediaMix): SettingValue | undefined {
+  if (field.kind === 'toggle' && field.saysAi && media.includes('ai')) return true
   return field.kind === 'toggle' || field.kind === 'choice' ? field.preset : undefined
 }
 
@@ -149,6 +154,20 @@ function problemWithTags(
   return field.maxTotal !== undefined && total > field.maxTotal
     ? tooLong(field, `Together they are ${total - field.maxTotal} characters too long.`)
     : null
+}
+
+/** A label for what a model made is not taken back without a word. */
+function missingReason(
+  field: SettingField,
+  value: unknown,
+  chosen: Readonly<Record<string, unknown>>,
+  media: MediaMix,
+): Omit<SettingProblem, 'key'> | null {
+  const isTakenBack =
+    field.kind === 'toggle' && field.saysAi === true && value === false && media.includes('ai')
+  const reason = chosen[aiLabelReasonKey]
+  if (!isTakenBack || (typeof reason === 'string' && reason.trim() !== '')) return null
+  return { code: 'setting-missing', message: `Say why it needs no label: ${field.label}.` }
 }
 
 const verbs: Record<SettingField['kind'], string> = {

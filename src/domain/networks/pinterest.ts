@@ -70,6 +70,7 @@ export const fields = [
     hint: 'Used when there is no cover picture.',
     when: { media: ['video'] },
   },
+  { kind: 'toggle', key: 'aiModified', label: 'Made or changed with AI', preset: false, saysAi: true },
 ] as const satisfies readonly SettingField[]
 
 export const fold: FoldRule = {

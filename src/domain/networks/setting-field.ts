@@ -14,7 +14,7 @@ export interface Condition {
   is?: readonly (string | boolean)[]
   /** Instead of `is`: any value except these, also when the other setting is not shown. */
   isNot?: readonly (string | boolean)[]
-  media?: readonly ('none' | 'image' | 'video' | 'document')[]
+  media?: readonly ('none' | 'image' | 'video' | 'document' | 'ai')[]
 }
 
 interface FieldBase {

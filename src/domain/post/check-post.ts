@@ -4,7 +4,8 @@ import { checkMedia } from '../media/check-media.ts'
 import { networkNames, type NetworkId } from '../networks/network.ts'
 import { networkRules } from '../networks/network-rules.ts'
 import { kindsIn } from '../networks/rules-of-kind.ts'
-import { readSettings, type MediaMix } from '../networks/network-settings.ts'
+import { mixOf } from '../networks/media-mix.ts'
+import { readSettings } from '../networks/network-settings.ts'
 import {
   allTexts,
   longestText,
@@ -178,8 +179,7 @@ function checkCounts(text: string, network: NetworkId): Problem[] {
 }
 
 function checkAllMedia(draft: DraftToCheck, networks: readonly NetworkId[]): Problem[] {
-  const known = new Map([...draft.media, ...(draft.mediaElsewhere ?? [])].map((one) => [one.id, one]))
-  const factsOf = (item: ThreadItem) => item.media.flatMap((id) => known.get(id) ?? [])
+  const factsOf = factsIn(draft)
   const kinds = kindsIn(draft.settings ?? {})
   const shared = checkMedia(draft.media, networks, kinds).filter((problem) => problem.network === null)
   return [
@@ -208,10 +208,16 @@ function checkAllMedia(draft: DraftToCheck, networks: readonly NetworkId[]): Pro
   ]
 }
 
+/** The files of a reply, as far as they are known. */
+function factsIn({ media, mediaElsewhere = [] }: DraftToCheck): (item: ThreadItem) => MediaFacts[] {
+  const known = new Map([...media, ...mediaElsewhere].map((one) => [one.id, one]))
+  return (item) => item.media.flatMap((id) => known.get(id) ?? [])
+}
+
 function checkSettings(draft: DraftToCheck, networks: readonly NetworkId[]): Problem[] {
   return networks.flatMap((network) => {
     const media = mediaOn(draft, network)
-    const mix: MediaMix = media.length === 0 ? ['none'] : [...new Set(media.map(({ kind }) => kind))]
+    const mix = mixOf(media, repliesFor(draft.content, network).flatMap(factsIn(draft)))
     const kept = draft.settings?.[network]
     const at = { place: 'settings', network, mediaId: null, blocks: true } as const
     const shared = readSettings(network, kept, null, mix).problems

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settingsOf } from '#domain/networks/network-settings.ts'
 import { isSuccess, sendIrreversibly, unlessUnreachable } from '../http.ts'
 import type { NetworkAccount, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
 import { pinUrl, postJson } from './api.ts'
@@ -25,7 +26,12 @@ export async function publishPin(
       return { kind: 'pending', ticket: { mediaId }, askAgainInSec }
     }
     if (media.kind !== 'source') return media
-    const body = { ...pin.words, media_source: media.source }
+    const { aiModified } = settingsOf('pinterest', post.settings)
+    const body = {
+      ...pin.words,
+      ...(aiModified && { ai_disclosures: { values: ['AI_MODIFIED'] } }),
+      media_source: media.source,
+    }
     const sent = await sendIrreversibly(io, {
       ...postJson(settings, account, '/v5/pins', body),
       timeLimitSec: 120,

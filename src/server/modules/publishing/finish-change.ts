@@ -1,5 +1,7 @@
 import type { ActivityAction } from '#contract/activity.ts'
 import type { Post } from '#contract/posts.ts'
+import { mixOf } from '#domain/networks/media-mix.ts'
+import { removedAiLabels } from '#domain/networks/removed-ai-labels.ts'
 import { countLinks } from '#domain/post/item-links.ts'
 import { announcePostUse } from '#server/modules/billing/announce-post-use.ts'
 import { reviewEdit } from '#server/modules/approval/after-edit.ts'
@@ -24,7 +26,7 @@ export interface ApprovalWithTime {
 /** A change of a post that has just been written. */
 export interface PostChange {
   /** For a new post: as if it had no time. */
-  before: Pick<Post, 'scheduledFor' | 'status'>
+  before: Pick<Post, 'scheduledFor' | 'status'> & Partial<Pick<Post, 'platformSettings'>>
   by: Pick<PostActor, 'userId' | 'name' | 'billing'>
   saved: SaveKind
   /** The browser window that saved it; null: unknown. */
@@ -52,6 +54,7 @@ export async function finishChange(
   const { by, saved, windowId } = change
   await keepVersion(tx, written, { userId: by.userId, saved, windowId }, now)
   await recordChange(tx, written, change, now)
+  await recordRemovedLabels(tx, written, change, now)
   const { id: postId, version } = written
   const changed = { workspaceId, kind: 'post-changed', postId, version } as const
   await announceChange(tx, written, change, changed, now)
@@ -88,6 +91,24 @@ async function announceChange(
   const isMoved = before.status !== written.status || before.scheduledFor !== written.scheduledFor
   const counted = isMoved || withLinks ? [written.workspaceId] : []
   await announcePostUse(tx, counted, { billing, withLinks, now }, [changed])
+}
+
+/** Logs a label for what AI made that its author took back now, with the reason. */
+async function recordRemovedLabels(
+  tx: Db,
+  written: Post,
+  { before, by }: PostChange,
+  now: Date,
+): Promise<void> {
+  const { id: postId, workspaceId, content, media, mediaElsewhere } = written
+  const mix = mixOf(media, mediaElsewhere)
+  const networks = written.publications.map(({ network }) => network)
+  const earlier = removedAiLabels(before.platformSettings ?? {}, networks, mix)
+  for (const { network, reason } of removedAiLabels(written.platformSettings, networks, mix)) {
+    if (earlier.some((one) => one.network === network && one.reason === reason)) continue
+    const did = { workspaceId, userId: by.userId, action: 'ai-label-removed', postId, content } as const
+    await recordPostActivity(tx, { ...did, more: { network, reason } }, now)
+  }
 }
 
 async function recordChange(

@@ -1,10 +1,10 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
+import { mixOf } from '#domain/networks/media-mix.ts'
 import { type MediaMix, readSettings } from '#domain/networks/network-settings.ts'
 import { costItems, type CostFiles } from '#domain/post/cost-items.ts'
 import type { PostContent } from '#domain/post/post.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { mixOf } from './prepare-posts.ts'
 
 /** A target account of a post. */
 export interface Destination {
@@ -48,7 +48,7 @@ export async function mediaOfPost(tx: Db, postId: string): Promise<Pick<PostToSe
   const media = await tx
     .selectFrom('post_media as pm')
     .innerJoin('media as m', 'm.id', 'pm.media_id')
-    .select(['m.id', 'm.kind', 'm.alt_text', 'pm.role'])
+    .select(['m.id', 'm.kind', 'm.origin', 'm.alt_text', 'pm.role'])
     .where('pm.post_id', '=', postId)
     .where('pm.role', 'in', ['main', 'reply'])
     .orderBy('pm.place')

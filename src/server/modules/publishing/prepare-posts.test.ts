@@ -4,7 +4,7 @@ import { addPublications } from '#server/modules/posts/test-publications.ts'
 import { type TestHouse, testHouse } from '#server/test-house.ts'
 import type { Claim } from './claim.ts'
 import { claimDue } from './claim-due.ts'
-import { mixOf, readPublicationContents, utmStep } from './prepare-posts.ts'
+import { readPublicationContents, utmStep } from './prepare-posts.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
 
@@ -129,12 +129,6 @@ test('a first comment belongs to its own post, on its account and of its time', 
   if (!claim || !comment) throw new Error('it was due')
   const content = await contentOf(house, { ...claim, postId: id, id: comment.id, part: 'comment' })
   expect(content?.parentRemoteId).toBe(own.find(({ part }) => part === 'post')?.id)
-})
-
-test('a mix names each kind of file once, and says when there is none', () => {
-  const [image, video] = [{ kind: 'image' }, { kind: 'video' }] as const
-  expect(mixOf([])).toEqual(['none'])
-  expect(mixOf([image, video, image])).toEqual(['image', 'video'])
 })
 
 test('a file of a reply that the post has no more is left out', async () => {

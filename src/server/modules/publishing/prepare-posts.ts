@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { networkRules } from '#domain/networks/network-rules.ts'
-import { type MediaMix, readSettings, type SettingValues } from '#domain/networks/network-settings.ts'
+import { mixOf } from '#domain/networks/media-mix.ts'
+import { readSettings, type SettingValues } from '#domain/networks/network-settings.ts'
 import { contentWithUtmTags, type UtmRule } from '#domain/text/utm.ts'
 import { mediaFor, type PostContent, repliesFor, textFor } from '#domain/post/post.ts'
 import { textsOn } from '#domain/post/texts-on.ts'
@@ -103,7 +104,10 @@ function writingFor(
     network,
     platformSettings[network],
     claim.connectionId,
-    mixOf(whole.media),
+    mixOf(
+      whole.media,
+      whole.replies.flatMap((item) => item.media),
+    ),
   )
   return {
     ...whole,
@@ -121,11 +125,6 @@ interface Item {
 /** A network without threads gets the items as one text. */
 function asOne(text: string, items: readonly Item[]) {
   return { text, media: items.flatMap((item) => item.media), replies: [] }
-}
-
-/** The kinds of media, for conditions of settings. */
-export function mixOf(media: readonly Pick<MediaRow, 'kind'>[]): MediaMix {
-  return media.length === 0 ? ['none'] : [...new Set(media.map(({ kind }) => kind))]
 }
 
 async function remoteIdsOfParents(

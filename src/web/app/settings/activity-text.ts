@@ -10,6 +10,13 @@ const text = (subject: Subject, name: string): string => String(subject[name] ??
 const post = (subject: Subject): string => (text(subject, 'words') ? `“${text(subject, 'words')}”` : 'a post')
 const posts = (subject: Subject): string =>
   text(subject, 'posts') === '1' ? 'a post' : `${text(subject, 'posts')} posts`
+const picturesMade = (subject: Subject): string => {
+  const [one, many] =
+    text(subject, 'provider') === 'designs' ? ['a design', 'designs'] : ['an AI image', 'AI images']
+  const count = Number(text(subject, 'pictures'))
+  return count > 1 ? `${count} ${many}` : one
+}
+
 const networkOf = (subject: Subject): string => {
   const network = text(subject, 'network')
   return isNetworkId(network) ? networkNames[network] : ''
@@ -110,7 +117,9 @@ const sayings: Partial<Record<ActivityAction, Say>> = {
   'member-removed': (subject) => `removed ${text(subject, 'name')}`,
   'member-left': () => 'left the workspace',
   'ownership-transferred': (subject) => `made ${text(subject, 'name')} the owner`,
-  'ai-image-made': () => 'made an AI image',
+  'ai-image-made': (subject) => `made ${picturesMade(subject)}`,
+  'ai-label-removed': (subject) =>
+    `removed the AI label on ${networkOf(subject)} from ${post(subject)}: ${text(subject, 'reason')}`,
   'video-rendered': () => 'made a video',
   'site-scanned': (subject) => `scanned ${text(subject, 'host') || 'a website'}`,
   'plan-changed': (subject) => `changed the plan to ${plan(subject)}`,

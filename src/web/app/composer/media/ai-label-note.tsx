@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { settingPlace } from '../state/find-problem.ts'
 import type { AiLabel } from '../state/ai-labels.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
 
@@ -17,8 +18,8 @@ export interface AiLabelNoteProps {
 /** Where the post is labeled as made by AI, and where its author took the label back. */
 export function AiLabelNote({ labels, dispatch }: AiLabelNoteProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const on = labels.filter(({ state }) => state !== 'off')
-  const off = labels.filter(({ state }) => state === 'off')
+  const on = labels.filter(({ isOn }) => isOn)
+  const off = labels.filter(({ isOn }) => !isOn)
 
   function takeBack(reason: string) {
     for (const { network, key } of on) {
@@ -30,7 +31,7 @@ export function AiLabelNote({ labels, dispatch }: AiLabelNoteProps) {
 
   function labelAgain({ network, key }: AiLabel) {
     dispatch({ type: 'setting-chosen', network, key: aiLabelReasonKey, value: undefined })
-    dispatch({ type: 'setting-chosen', network, key, value: true })
+    dispatch({ type: 'setting-chosen', network, key, value: undefined })
   }
 
   return (
@@ -47,12 +48,15 @@ export function AiLabelNote({ labels, dispatch }: AiLabelNoteProps) {
           </Note>
         )}
         {off.map((label) => (
-          <Note key={label.network} tone="amber">
-            Not labeled as made with AI on {networkNames[label.network]}: {label.reason || 'no reason given'}.{' '}
-            <button type="button" className="link" onClick={() => labelAgain(label)}>
-              Label again<span className="sr-only"> on {networkNames[label.network]}</span>
-            </button>
-          </Note>
+          <div key={label.network} data-setting={settingPlace(label.network, label.key, undefined)}>
+            <Note tone="amber">
+              Not labeled as made with AI on {networkNames[label.network]}:{' '}
+              {label.reason || 'no reason given'}.{' '}
+              <button type="button" className="link" onClick={() => labelAgain(label)}>
+                Label again<span className="sr-only"> on {networkNames[label.network]}</span>
+              </button>
+            </Note>
+          </div>
         ))}
       </div>
       {isAsking && on.length > 0 && <ReasonForm onRemove={takeBack} onCancel={() => setIsAsking(false)} />}

@@ -8,9 +8,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Note } from '../../../ui/note.tsx'
 import { previewOf } from '../../../ui/previews/preview-of.ts'
 import { contentToSave, contentToSend } from '../state/outgoing.ts'
-import { filesOn } from '../state/own-media.ts'
 import { settingIn } from '../settings/setting-values.ts'
-import { mixOf } from '../settings/setting-text.ts'
+import { mixOn } from '../settings/setting-text.ts'
 import { useCover } from '../settings/use-cover.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
 import { cardLinkOn } from './card-link.ts'
@@ -28,7 +27,7 @@ export function NetworkPreview({ connection, model }: NetworkPreviewProps) {
   const network = connection.provider
   const Shown = previewOf[network]
   const [first, ...replies] = itemsOn(network, state, contentToSend(state, [network], model.kit.utmRules))
-  const mix = mixOf(filesOn(state, network))
+  const mix = mixOn(state, network)
   const { values } = readSettings(network, state.settings[network], connection.id, mix)
   const label = aiLabelOn(network, state.settings[network], mix)
   const coverUrl = useCover(model.workspaceId, settingIn(state.settings, { network, key: 'cover' }))

@@ -14,7 +14,7 @@ import { tooLongFor, whySwitchedOff } from './fact-rules.ts'
 import { Note } from '../../../ui/note.tsx'
 import { SettingControl } from './setting-control.tsx'
 import { settingIn } from './setting-values.ts'
-import { mixOf, settingsInShort } from './setting-text.ts'
+import { mixOn, settingsInShort } from './setting-text.ts'
 import { useFacts } from './use-facts.ts'
 
 interface NetworkPanelProps {
@@ -27,7 +27,7 @@ export function NetworkPanel({ model, network }: NetworkPanelProps) {
   const id = useId()
   const { state } = model
   const accounts = model.chosen.filter(({ provider }) => provider === network)
-  const mix = mixOf(filesOn(state, network))
+  const mix = mixOn(state, network)
   const short = settingsInShort(
     network,
     state.settings,
@@ -79,7 +79,7 @@ export function NetworkPanel({ model, network }: NetworkPanelProps) {
 
 function Fields({ model, network, accounts }: NetworkPanelProps & { accounts: readonly Connection[] }) {
   const { state, problems, dispatch } = model
-  const mix = mixOf(filesOn(state, network))
+  const mix = mixOn(state, network)
   const facts = useFacts(model.workspaceId, network, accounts)
   const { values } = readSettings(network, state.settings[network], null, mix)
   const fields: readonly SettingField[] = networkFields[network]

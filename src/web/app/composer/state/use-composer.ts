@@ -18,6 +18,7 @@ import { automaticSignature } from '../tools/kit-text.ts'
 import { useWritingKit } from '../tools/use-writing-kit.ts'
 import { useBlockedWords } from '../../brand/use-brand.ts'
 import { usePostingTimes } from '../when/use-posting-times.ts'
+import { aiLabelsOf } from './ai-labels.ts'
 import {
   allAttachments,
   canBeSigned,
@@ -30,7 +31,6 @@ import {
 import type { ProblemAt } from './find-problem.ts'
 import { obstacleTo } from './obstacle.ts'
 import { chosenConnections, networksOf, problemsOf, problemsToShow } from './problems.ts'
-import { useAiLabels } from './use-ai-labels.ts'
 import { useNow } from './use-now.ts'
 import { useOfferedTime } from './use-offered-time.ts'
 import { useSide } from './use-side.ts'
@@ -76,7 +76,6 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
   const signature = canBeSigned(state) ? automaticSignature(kit.items, networks) : null
   if (signature) dispatch({ type: 'signed', signature: signature.text.trim() })
   const attachments = useAttachments(workspaceId, state, networks, dispatch)
-  const aiLabels = useAiLabels(state, networks, dispatch)
   const kept = useKeptDraft(slot, state, saved.saver.creation)
   const unfolded = useUnfoldedSettings()
   const side = useSide()
@@ -151,7 +150,7 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
     allProblems: all,
     attachments,
     /** The networks that label pictures of a model in this post. */
-    aiLabels,
+    aiLabels: aiLabelsOf(state, networks),
     kept,
     saved,
     autosave,
