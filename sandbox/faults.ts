@@ -18,14 +18,18 @@ const aiFaults = [
   'echo-prompt',
   'wrong-language',
   'obeys-injections',
+  'picture-address',
+  'foreign-address',
+  'no-picture',
+  'fewer-pictures',
 ] as const
 
 /** What the faults of the target `ai` do. */
 export const aiFaultsExplained = {
   slow: 'The first byte comes late, after delayMs.',
   'cut-stream': 'The connection breaks in the middle of the text.',
-  'invalid-json': 'Words instead of JSON where JSON was asked for.',
-  refusal: 'It does not want to write this.',
+  'invalid-json': 'Words instead of JSON where JSON was asked for, and instead of pictures.',
+  refusal: 'It does not want to write this; of a picture: 400, its safety system says no.',
   'expired-token': '401: the key is wrong.',
   'rate-limit': '429: everyone together asks too much.',
   'error-before': '500: the server fails.',
@@ -33,6 +37,10 @@ export const aiFaultsExplained = {
   'echo-prompt': 'It repeats its instructions.',
   'wrong-language': 'It writes German, whatever was asked.',
   'obeys-injections': 'It plants an address and a mention, as a text told it to.',
+  'picture-address': 'Pictures come as addresses instead of their bytes.',
+  'foreign-address': 'Pictures come as addresses of a machine nobody should ask.',
+  'no-picture': 'The bytes of a picture are none.',
+  'fewer-pictures': 'One picture less than asked for.',
 } as const
 
 /**

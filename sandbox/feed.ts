@@ -79,7 +79,7 @@ function feedPage(stage: Stage, shown: readonly StandInNetwork[]): Html {
           ${standInNetworks.map((one) =>
             tab(names[one], `/sandbox?network=${one}`, shown.length === 1 && shown[0] === one),
           )}
-          ${tab('AI text', '/sandbox/ai', false)} ${tab('Google', '/sandbox/google', false)}
+          ${tab('AI texts & images', '/sandbox/ai', false)} ${tab('Google', '/sandbox/google', false)}
           ${tab('Mail', '/sandbox/mail', false)} ${tab('Stripe', '/sandbox/stripe', false)}
           ${tab('Analytics', '/sandbox/analytics', false)}
         </nav>

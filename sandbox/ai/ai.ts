@@ -3,10 +3,11 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { faultsOf, underFaults, type Stage, type VendorAnswers } from '../stand-in.ts'
 import { answerTo, heardIn, question, type Question, wrongAnswers } from './answers.ts'
+import { imageRoutes } from './images.ts'
 import { aiPage } from './page.ts'
+import { refuse, refusedKey } from './refusals.ts'
 
-/** A key that the stand-in refuses, as a server refuses a wrong one. */
-export const refusedKey = 'wrong-key'
+export { refusedKey } from './refusals.ts'
 
 /** The names of models for tests: one answers without text, one knows no schemas, one writes slowly. */
 export const silentModel = 'silent'
@@ -17,8 +18,8 @@ export const slowModel = 'slow'
 const slowWordMs = 300
 
 /**
- * An OpenAI-compatible server, so that texts by a model can be used and tested without an account. At `/sandbox/ai/v1`;
- * faults of the target `ai` apply, and `/sandbox/ai` lists them.
+ * An OpenAI-compatible server, so that texts and pictures by a model can be used and tested without an account. At
+ * `/sandbox/ai/v1`; faults of the target `ai` apply, and `/sandbox/ai` lists them.
  * Source: https://github.com/openai/openai-openapi, POST /chat/completions (read 2026-11-21)
  */
 export function aiStandIn(stage: Stage): Hono {
@@ -27,11 +28,12 @@ export function aiStandIn(stage: Stage): Hono {
   app.get('/', () => aiPage(stage.faults.list()))
   app.post('/v1/chat/completions', call('post'), async (c) => {
     if (c.req.header('authorization') === `Bearer ${refusedKey}`)
-      return refused(c, 401, 'Incorrect API key provided.')
+      return refuse(c, 401, 'Incorrect API key provided.')
     const asked = question.safeParse(await c.req.json().catch(() => undefined))
-    if (!asked.success) return refused(c, 400, z.prettifyError(asked.error))
+    if (!asked.success) return refuse(c, 400, z.prettifyError(asked.error))
     return answer(c, asked.data, new Set(faultsOf(c).map(({ kind }) => kind)), stage.now())
   })
+  app.route('/v1/images', imageRoutes(call('post'), refuse))
   return app
 }
 
@@ -39,7 +41,7 @@ type Struck = ReadonlySet<string>
 
 function answer(c: Context, asked: Question, struck: Struck, now: Date): Response {
   const { model, stream } = asked
-  if (model === schemalessModel && asked.response_format) return refused(c, 400, 'Unknown parameter.')
+  if (model === schemalessModel && asked.response_format) return refuse(c, 400, 'Unknown parameter.')
   const isRefused = struck.has('refusal')
   const text = isRefused ? 'I can’t help with that.' : textOf(asked, struck)
   const head = { id: `chatcmpl-${now.getTime()}`, created: Math.floor(now.getTime() / 1000), model }
@@ -107,14 +109,10 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array<Arr
 }
 
 const answers: VendorAnswers = {
-  serverError: (c) => refused(c, 500, 'The server had an error while processing your request.'),
+  serverError: (c) => refuse(c, 500, 'The server had an error while processing your request.'),
   rateLimited: (c) => {
     c.header('retry-after', '30')
-    return refused(c, 429, 'Rate limit reached for requests.')
+    return refuse(c, 429, 'Rate limit reached for requests.')
   },
-  tokenExpired: (c) => refused(c, 401, 'Incorrect API key provided.'),
-}
-
-function refused(c: Context, status: 400 | 401 | 429 | 500, message: string): Response {
-  return c.json({ error: { message, type: 'stand_in_error', param: null, code: null } }, status)
+  tokenExpired: (c) => refuse(c, 401, 'Incorrect API key provided.'),
 }

@@ -96,9 +96,13 @@ function failureOf(
   { APICallError }: ImageClient,
   error: unknown,
 ): { answer: ImageAnswer; why: { status: number } | { why: string } } {
-  // Without a status nothing was answered; all other errors are about an answer that cannot be read.
-  if (!APICallError.isInstance(error))
-    return { answer: { kind: 'set-up-wrong' }, why: { why: reasonOf(error) } }
+  if (!APICallError.isInstance(error)) {
+    return {
+      answer: { kind: isAboutAnswer(error) ? 'set-up-wrong' : 'failed' },
+      why: { why: reasonOf(error) },
+    }
+  }
+  // Nothing was answered.
   const { statusCode: status } = error
   if (status === undefined) return { answer: { kind: 'failed' }, why: { why: reasonOf(error) } }
   const why = { status }
@@ -107,3 +111,7 @@ function failureOf(
   if (lateStatuses.has(status)) return { answer: { kind: 'timed-out' }, why }
   return { answer: { kind: status >= 500 ? 'failed' : 'set-up-wrong' }, why }
 }
+
+/** The client's own errors, and the limit of an answer: something came, and it cannot be read. */
+const isAboutAnswer = (error: unknown) =>
+  error instanceof RangeError || (error instanceof Error && error.name.startsWith('AI_'))
