@@ -11,10 +11,13 @@ import { connectAll, freePort, openProduct, picture, type Product, signUp } from
 let product: Product
 let withModel: Product
 let page: Page
+/** On the one with a model. */
+let visitor: Page
 beforeAll(async () => {
   const port = await freePort()
-  product = await openProduct()
+  product = await openProduct({ BILLING: 'sandbox' })
   withModel = await openProduct({
+    BILLING: 'sandbox',
     PORT: String(port),
     AI_IMAGE_URL: `http://127.0.0.1:${port}/sandbox/ai/v1`,
     AI_IMAGE_MODEL: 'stand-in',
@@ -29,6 +32,11 @@ afterEach(() => withModel.clearFaults())
 
 const ghibli = pictureStyleFacts.ghibli.name
 const pictures = (place: Locator) => place.locator('li[data-picture]')
+
+async function leave(composer: Locator): Promise<void> {
+  await composer.page().keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
+}
 
 async function openImages(on: Page): Promise<Locator> {
   await on.goto('/dashboard')
@@ -65,6 +73,7 @@ test('step 6 of the tour leads to a design, which is counted and comes into the 
   await expect.poll(() => composer.getByLabel(/^Alt text for/).inputValue()).not.toBe('')
   await composer.getByText('In your post').waitFor()
   expect(await composer.locator('[data-media]').getByText('Design', { exact: true }).count()).toBe(1)
+  await leave(composer)
 })
 
 test('the 4th picture of the month on the free plan meets the limit', async () => {
@@ -82,10 +91,10 @@ test('the 4th picture of the month on the free plan meets the limit', async () =
   expect(await composer.getByLabel('Describe the picture').inputValue()).toBe('A boat on the sea')
   expect(await pictures(composer).count()).toBe(2)
   expect(await used(page, 'aiImagesPerMonth')).toBe(3)
+  await leave(composer)
 })
 
 test('a photo is painted as a hand-painted animation, and the 2nd of a day meets the daily limit', async () => {
-  await page.keyboard.press('Escape')
   const composer = await openImages(page)
   await composer
     .locator('input[type=file]')
@@ -102,6 +111,7 @@ test('a photo is painted as a hand-painted animation, and the 2nd of a day meets
   await composer.getByRole('alert').getByRole('button', { name: checkoutMessages.choosePlan }).waitFor()
   await look(page, 'ai-images-ghibli', { within: '[data-composer]' })
   expect(await used(page, 'ghibliPerMonth')).toBe(1)
+  await leave(composer)
 })
 
 test('in the library an image is kept, and its origin is on it', async () => {
@@ -119,13 +129,13 @@ test('in the library an image is kept, and its origin is on it', async () => {
 })
 
 test('a model that refuses counts nothing, and a design is a request of its own', async () => {
-  const visitor = await withModel.visit()
+  visitor = await withModel.visit()
   await signUp(visitor, { name: 'Otto Hale', email: 'otto@example.org' })
   await connectAll(visitor)
   const composer = await openImages(visitor)
   const { port } = new URL(withModel.url)
   await composer.getByText(`model stand-in at 127.0.0.1:${port}`).first().waitFor()
-  await withModel.fault({ network: 'ai', kind: 'image-refused', times: 5 })
+  await withModel.fault({ network: 'ai', kind: 'refusal', times: 5 })
   await composer.getByLabel('Describe the picture').fill('Rye bread on a wooden shelf')
   await composer.getByRole('button', { name: 'Create image' }).click()
   await composer.getByText(aiImageMessages.failures['refused-by-provider']).first().waitFor()
@@ -136,4 +146,24 @@ test('a model that refuses counts nothing, and a design is a request of its own'
   await pictures(composer).first().waitFor()
   await composer.getByText('Designed here, no AI').waitFor()
   expect(await used(visitor, 'aiImagesPerMonth')).toBe(1)
+  await leave(composer)
+})
+
+test('a picture of a model labels the post as made with AI, until its author says why not', async () => {
+  const composer = await openImages(visitor)
+  await composer.getByLabel('Describe the picture').fill('A boat on the sea')
+  await composer.getByRole('button', { name: 'Create image' }).click()
+  await composer.getByRole('button', { name: /^Use: / }).click()
+  await composer.getByText('Labeled as made with AI on X.').waitFor()
+  await look(visitor, 'ai-images-labeled', { within: '[data-composer]' })
+  await composer.getByRole('button', { name: 'Remove label' }).click()
+  await composer.getByLabel('Why is no label needed?').fill('Only its frame is used')
+  await composer.getByRole('button', { name: 'Remove label' }).click()
+  await composer.getByRole('button', { name: 'Label again on X' }).waitFor()
+  await leave(composer)
+  await visitor.goto('/dashboard/settings#activity')
+  await visitor
+    .getByText(/Only its frame is used/)
+    .first()
+    .waitFor()
 })
