@@ -60,7 +60,7 @@ export function PictureCard(props: PictureCardProps) {
           onClick={onUse}
         >
           {isTaken ? 'In your post' : use.name}
-          <span className="sr-only">: {name}</span>
+          <span className="sr-only"> ({name})</span>
         </Button>
         <IconButton label="Again" name={name} icon={<RefreshCw aria-hidden />} onClick={onAgain} />
         <IconButton

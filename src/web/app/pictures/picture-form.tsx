@@ -4,6 +4,7 @@ import { longestPicturePrompt, mostPicturesAtOnce } from '#domain/pictures/pictu
 import { Sparkles } from 'lucide-react'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { ChoicePills } from './choice-pills.tsx'
 import { asDescription, type PictureForm as Form, readForm } from './form-state.ts'
@@ -23,6 +24,8 @@ interface PictureFormProps {
   /** No model reads the description. */
   isDesign: boolean
   isBusy: boolean
+  /** Why fewer must be asked for; null: there is room. */
+  tooMany: string | null
   onChange: (change: Partial<Form>) => void
   onAsk: (request: PictureRequest) => void
   /** Beside the button. */
@@ -33,7 +36,19 @@ const counts = Array.from({ length: mostPicturesAtOnce }, (_, at) => at + 1)
 
 /** Describes the pictures to make. */
 export function PictureForm(props: PictureFormProps) {
-  const { workspaceId, form, shapes, postText, photos, isDesign, isBusy, onChange, onAsk, children } = props
+  const {
+    workspaceId,
+    form,
+    shapes,
+    postText,
+    photos,
+    isDesign,
+    isBusy,
+    tooMany,
+    onChange,
+    onAsk,
+    children,
+  } = props
   const [missing, setMissing] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const [firstShape = '1:1'] = orderedShapes(shapes.networks, shapes.kinds)
@@ -43,7 +58,7 @@ export function PictureForm(props: PictureFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const read = readForm(form, firstShape)
-    if ('request' in read) return onAsk(read.request)
+    if ('request' in read) return tooMany === null && onAsk(read.request)
     setMissing(read.missing)
     field.current?.focus()
   }
@@ -106,10 +121,16 @@ export function PictureForm(props: PictureFormProps) {
         {!isPainted && source}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button type="submit" icon={<Sparkles aria-hidden />} busy={isBusy}>
+        <Button type="submit" icon={<Sparkles aria-hidden />} busy={isBusy} unavailable={tooMany !== null}>
           {form.count === 1 ? 'Create image' : `Create ${form.count} images`}
         </Button>
-        {children}
+        {tooMany ? (
+          <Note tone="amber" live>
+            {tooMany}
+          </Note>
+        ) : (
+          children
+        )}
       </div>
     </form>
   )

@@ -171,6 +171,16 @@ test('what is left is beside the button: of the month, and of a Ghibli style of 
   await page.says('1 of 1 left today, 3 of 3 this month')
 })
 
+test('more than is left is not asked for', async () => {
+  const { page, server } = openPanel()
+  await page.type('Describe the picture', 'Rye')
+  await page.press('4')
+  await vi.waitFor(() => expect(page.canPress('Create 4 images')).toBe(false), patience)
+  await page.press('2')
+  await vi.waitFor(() => expect(page.canPress('Create 2 images')).toBe(true), patience)
+  expect(server.calls).toEqual([])
+})
+
 test('a Ghibli style offers to start from a photo of the post', async () => {
   const photo = testMedia('w/loaf.jpg', { id: 'loaf', originalName: 'loaf.jpg' })
   const { page, server } = openPanel({ 'aiImages.ask': testJob() }, { photos: [photo] })
@@ -190,7 +200,7 @@ test('a picture is used with its proposed alt text, kept, made again, and more a
   })
   await page.type('Describe the picture', 'Rye')
   await page.press('Create image')
-  await page.press('Use: image')
+  await page.press('Use (image)')
   await vi.waitFor(() => expect(onUse).toHaveBeenCalledOnce(), patience)
   expect(onUse).toHaveBeenCalledWith(expect.objectContaining({ id: 'a', altText: 'Proposed for a' }))
   await page.press('Keep in library: image')
@@ -210,7 +220,7 @@ test('a picture of the post cannot be used twice, and a full post takes none', a
   await page.press('Show 2 earlier images')
   await page.says('In your post')
   expect(page.canPress('In your post')).toBe(false)
-  expect(page.canPress('Use: image 2 of 2')).toBe(false)
+  expect(page.canPress('Use (image 2 of 2)')).toBe(false)
 })
 
 test('what did not load is asked for again', async () => {

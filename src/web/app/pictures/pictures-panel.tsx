@@ -5,11 +5,13 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlanAsk } from '../billing/plan-ask.tsx'
+import { useSubscription } from '../billing/use-subscription.ts'
 import { DidNotLoad } from '../failure/did-not-load.tsx'
 import { useAi } from '../use-ai.ts'
 import { emptyForm } from './form-state.ts'
 import { useImageJobs } from './image-jobs.ts'
 import { JobList } from './job-list.tsx'
+import { picturesLeft, tooManyText } from './left-of-style.ts'
 import { makerText, whatMakerDoes } from './maker-text.ts'
 import type { PictureUse } from './picture-card.tsx'
 import { PictureForm } from './picture-form.tsx'
@@ -38,6 +40,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
   const jobs = useImageJobs(workspaceId)
   const making = useMaking(workspaceId)
   const result = useResult(workspaceId, onUse)
+  const { data: plan } = useSubscription(workspaceId)
   const [form, setForm] = useState(emptyForm)
   if (jobs.isLoadingError || ai.isLoadingError) {
     return (
@@ -63,6 +66,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
         isDesign={maker.provider === 'designs'}
         isBusy={making.isAsking}
         onChange={(change) => setForm({ ...form, ...change })}
+        tooMany={tooManyText(plan ? picturesLeft(plan, form.style) : null, form.count)}
         onAsk={(request) => void making.ask(request)}
       >
         <PicturesLeft

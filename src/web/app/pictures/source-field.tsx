@@ -24,7 +24,7 @@ export function SourceField({ workspaceId, source, photos, isOffered, onChoose }
       <Button
         variant="quiet"
         size="s"
-        className="justify-self-start"
+        className="justify-self-start max-desk:-ms-2.5"
         icon={<ImagePlus aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
