@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-export interface Pill<Value extends string | number> {
+interface Pill<Value extends string | number> {
   value: Value
   label: ReactNode
 }

@@ -1,13 +1,13 @@
 import type { Media } from '#contract/media.ts'
 import { orderedShapes } from '#domain/pictures/order-shapes.ts'
-import { longestPicturePrompt, mostPicturesAtOnce } from '#domain/pictures/picture-shapes.ts'
+import { mostPicturesAtOnce } from '#domain/pictures/picture-shapes.ts'
 import { Sparkles } from 'lucide-react'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { TextArea } from '../../ui/field.tsx'
 import { ChoicePills } from './choice-pills.tsx'
-import { asDescription, type PictureForm as Form, readForm } from './form-state.ts'
+import { DescriptionField } from './description-field.tsx'
+import { type PictureForm as Form, readForm } from './form-state.ts'
 import { ShapeChoice, ShapeNote, type ShapesFor } from './shape-choice.tsx'
 import { SourceField } from './source-field.tsx'
 import { StyleChoice } from './style-choice.tsx'
@@ -36,19 +36,7 @@ const counts = Array.from({ length: mostPicturesAtOnce }, (_, at) => at + 1)
 
 /** Describes the pictures to make. */
 export function PictureForm(props: PictureFormProps) {
-  const {
-    workspaceId,
-    form,
-    shapes,
-    postText,
-    photos,
-    isDesign,
-    isBusy,
-    tooMany,
-    onChange,
-    onAsk,
-    children,
-  } = props
+  const { form, shapes, postText, tooMany, onAsk } = props
   const [missing, setMissing] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const [firstShape = '1:1'] = orderedShapes(shapes.networks, shapes.kinds)
@@ -65,47 +53,31 @@ export function PictureForm(props: PictureFormProps) {
 
   function change(next: Partial<Form>) {
     setMissing(null)
-    onChange(next)
+    props.onChange(next)
   }
 
   const source = (
     <SourceField
-      workspaceId={workspaceId}
+      workspaceId={props.workspaceId}
       source={form.source}
-      photos={photos}
+      photos={props.photos}
       isOffered={isPainted}
       onChoose={(chosen) => change({ source: chosen })}
     />
   )
   return (
     <form aria-label="AI images" className="grid gap-3" onSubmit={submit}>
-      <div className="relative grid">
-        <TextArea
-          ref={field}
-          label="Describe the picture"
-          rows={2}
-          maxLength={longestPicturePrompt}
-          placeholder={
-            isDesign ? 'What it is about, or colors like #b5651d' : 'What it shows, where, in what light'
-          }
-          value={form.prompt}
-          error={missing}
-          onChange={({ target }) => change({ prompt: target.value })}
-        />
-        {postText.trim() !== '' && (
-          <Button
-            variant="quiet"
-            size="s"
-            className="absolute! -top-1.5 end-0"
-            onClick={() => change({ prompt: asDescription(postText) })}
-          >
-            Use my post’s text
-          </Button>
-        )}
-      </div>
+      <DescriptionField
+        field={field}
+        value={form.prompt}
+        postText={postText}
+        isDesign={props.isDesign}
+        error={missing}
+        onChange={(prompt) => change({ prompt })}
+      />
       <StyleChoice style={form.style} onChoose={(style) => change({ style })} />
       {isPainted && source}
-      <div className="flex flex-wrap justify-between gap-x-3 gap-y-3">
+      <div className="flex flex-wrap justify-between gap-3">
         <ShapeChoice {...shapes} shape={shape} onChoose={(chosen) => change({ shape: chosen })} />
         <ChoicePills
           label="Images"
@@ -120,18 +92,26 @@ export function PictureForm(props: PictureFormProps) {
         <WordsField words={form.words} postText={postText} onChange={(words) => change({ words })} />
         {!isPainted && source}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button type="submit" icon={<Sparkles aria-hidden />} busy={isBusy} unavailable={tooMany !== null}>
-          {form.count === 1 ? 'Create image' : `Create ${form.count} images`}
-        </Button>
-        {tooMany ? (
-          <Note tone="amber" live>
-            {tooMany}
-          </Note>
-        ) : (
-          children
-        )}
-      </div>
+      <CreateLine {...props} />
     </form>
+  )
+}
+
+type CreateLineProps = Pick<PictureFormProps, 'form' | 'isBusy' | 'tooMany' | 'children'>
+
+function CreateLine({ form: { count }, isBusy, tooMany, children }: CreateLineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button type="submit" icon={<Sparkles aria-hidden />} busy={isBusy} unavailable={tooMany !== null}>
+        {count === 1 ? 'Create image' : `Create ${count} images`}
+      </Button>
+      {tooMany === null ? (
+        children
+      ) : (
+        <Note tone="amber" live>
+          {tooMany}
+        </Note>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aiImageMessages } from '#contract/ai-image-messages.ts'
 import { lineIsDown } from '#contract/messages.ts'
 import { testSubscription } from '../billing/test-subscription.ts'
@@ -9,6 +9,9 @@ import { openPage } from '../test-page.ts'
 import { patience, refused, testServer } from '../test-server.ts'
 import { PicturesPanel, type PicturesPanelProps } from './pictures-panel.tsx'
 import { testDesigns, testImage, testImageModel, testJob } from './test-jobs.ts'
+
+// happy-dom has no typing of its own.
+beforeEach(() => void (document.execCommand = () => false))
 
 const free = testSubscription()
 

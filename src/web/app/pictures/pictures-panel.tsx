@@ -65,7 +65,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
         photos={photos}
         isDesign={maker.provider === 'designs'}
         isBusy={making.isAsking}
-        onChange={(change) => setForm({ ...form, ...change })}
+        onChange={(change) => setForm((now) => ({ ...now, ...change }))}
         tooMany={tooManyText(plan ? picturesLeft(plan, form.style) : null, form.count)}
         onAsk={(request) => void making.ask(request)}
       >

@@ -2,7 +2,7 @@ import { aiLabelReasonKey, longestAiLabelReason } from '#domain/networks/ai-labe
 import { networkNames } from '#domain/networks/network.ts'
 import { networksListed } from '#domain/text/listed.ts'
 import { Sparkles } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -72,10 +72,13 @@ interface ReasonFormProps {
 function ReasonForm({ onRemove, onCancel }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // The button that opened it is gone.
+  useEffect(() => field.current?.focus(), [])
   return (
     <div className="grid gap-2 rounded-card border border-line p-2.5">
       <TextField
-        autoFocus
+        ref={field}
         label="Why is no label needed?"
         labelNote="kept in the activity of this workspace"
         placeholder="I only used it as a sketch"
