@@ -156,10 +156,20 @@ function FileActs({ file, onCrop, onDelete }: FileActsProps) {
   )
 }
 
+/** null: there is nothing to say. */
+const originInFull: Record<LibraryFile['origin'], string | null> = {
+  uploaded: null,
+  stock: null,
+  rendered: null,
+  ai: 'Made by AI',
+  design: 'Designed here, no AI',
+}
+
 function Facts({ file }: { file: LibraryFile }) {
   const zone = useWorkspace()?.timezone ?? 'UTC'
   const format = useTimeFormat()
   const facts = [
+    ['Origin', originInFull[file.origin]],
     ['Kind', file.mimeType.split('/').at(-1)?.toUpperCase()],
     ['Size', sizeName(file.bytes)],
     ['Dimensions', file.width > 0 ? `${file.width} × ${file.height}` : null],

@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { durationName, factsText } from '../composer/media/media-text.ts'
+import { originName } from './origin-name.ts'
 import { stepInGrid } from './selection.ts'
 
 export interface FileGridProps {
@@ -148,6 +149,7 @@ const icons = { image: Image, video: Film, document: FileText }
 /** A square thumbnail, of its final size before it has loaded; a video shows its length. */
 function FilePicture({ file, className }: { file: LibraryFile; className?: string | undefined }) {
   const Icon = file.state === 'failed' ? TriangleAlert : icons[file.kind]
+  const made = originName(file.origin)
   const badge =
     file.durationSec === null ? (file.kind === 'document' ? 'PDF' : null) : durationName(file.durationSec)
   return (
@@ -170,6 +172,11 @@ function FilePicture({ file, className }: { file: LibraryFile; className?: strin
       ) : (
         <span className="absolute inset-0 grid place-items-center text-muted [&>svg]:size-8">
           <Icon aria-hidden />
+        </span>
+      )}
+      {made && file.state === 'ready' && (
+        <span className="absolute start-1.5 bottom-1.5 rounded-[4px] bg-[oklch(0.2_0.03_266/0.86)] px-1.25 py-0.75 text-[11px] leading-none font-medium text-white">
+          {made}
         </span>
       )}
       {badge && file.state === 'ready' && (

@@ -8,6 +8,8 @@ interface LibraryBarProps {
   facts: LibraryFacts | undefined
   /** On desktops the folders are beside the bar. */
   hasFoldersBeside?: boolean
+  /** false: only one kind is shown. */
+  hasKinds?: boolean
   onChange: (filter: LibraryView) => void
   /** At the end of the row. */
   children?: ReactNode
@@ -28,7 +30,14 @@ const uses: Record<NonNullable<LibraryView['use']>, string> = {
 }
 
 /** The filters of the library. */
-export function LibraryBar({ filter, facts, hasFoldersBeside = false, onChange, children }: LibraryBarProps) {
+export function LibraryBar({
+  filter,
+  facts,
+  hasFoldersBeside = false,
+  hasKinds = true,
+  onChange,
+  children,
+}: LibraryBarProps) {
   const [typed, setTyped] = useState(filter.search ?? '')
   const apply = useEffectEvent((search: string) => {
     if (search !== (filter.search ?? '')) onChange(withOne(filter, 'search', search))
@@ -62,19 +71,21 @@ export function LibraryBar({ filter, facts, hasFoldersBeside = false, onChange, 
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Kind"
-        className="min-w-0 desk:w-36"
-        value={filter.kind ?? ''}
-        onChange={(event) => onChange(withOne(filter, 'kind', event.target.value))}
-      >
-        <option value="">Every kind</option>
-        {Object.entries(kinds).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      {hasKinds && (
+        <SelectField
+          label="Kind"
+          className="min-w-0 desk:w-36"
+          value={filter.kind ?? ''}
+          onChange={(event) => onChange(withOne(filter, 'kind', event.target.value))}
+        >
+          <option value="">Every kind</option>
+          {Object.entries(kinds).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SelectField
         label="Use"
         className="min-w-0 desk:w-44"

@@ -18,7 +18,7 @@ interface LibraryToolsProps {
 export function LibraryTools({ workspace, shown, commands, onFolderRemoved }: LibraryToolsProps) {
   const may = mayAct(workspace.role)
   const { isBare, folder, filter, facts } = shown
-  const ways = useAddMedia(isBare ? 'web' : null)
+  const ways = useAddMedia({ atFirst: isBare ? 'web' : null, makesPictures: true })
   return (
     <>
       {!isBare && (
@@ -32,7 +32,7 @@ export function LibraryTools({ workspace, shown, commands, onFolderRemoved }: Li
           {may.write && <WayButtons ways={ways} />}
         </LibraryBar>
       )}
-      {may.write && isBare && ways.sources.length > 0 && (
+      {may.write && isBare && (
         <div className="flex flex-wrap gap-2">
           <WayButtons ways={ways} />
         </div>

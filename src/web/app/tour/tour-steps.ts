@@ -48,10 +48,8 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: images,
-    text: (isThere) =>
-      isThere
-        ? 'Describe a picture and AI creates it. You can change it before it goes out.'
-        : 'AI images are not set up here. Add your own.',
+    text: () =>
+      'Describe a picture, choose a style, and create it. Nothing is added to your post until you choose Use.',
     targets: ['[data-composer] [data-place="ai-images"]', media],
   },
   {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { keys, useMe } from '../../queries.ts'
+import { useAi } from '../../use-ai.ts'
 import { downloadModel, findBrowserWriter } from './browser-models.ts'
 import type { WriterId } from './text-request.ts'
 import { chosenWriter, rememberWriter, writerOf, type Writers } from './writer-choice.ts'
@@ -15,11 +16,7 @@ const creditsKey = (workspaceId: string) => [...keys.subscription, workspaceId, 
 export function useWriters(workspaceId: string) {
   const client = useQueryClient()
   const { data: me } = useMe()
-  const server = useQuery({
-    queryKey: ['ai'],
-    queryFn: ({ signal }) => api.ai.read(undefined, { signal }),
-    staleTime: Infinity,
-  })
+  const server = useAi()
   const browser = useQuery({ queryKey: browserKey, queryFn: () => findBrowserWriter() })
   const text = server.data?.text
   const model = text?.provider === 'model' ? { name: text.model ?? '', host: text.host } : null

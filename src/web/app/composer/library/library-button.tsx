@@ -13,11 +13,13 @@ interface LibraryButtonProps {
   taken: readonly string[]
   /** Whose files they become; left out: the post's own. */
   replyName?: string | undefined
+  /** Other kinds of files are not shown. */
+  only?: 'image' | undefined
   onPicked: (files: readonly LibraryFile[]) => void
 }
 
 /** Opens the library over the composer. It is fetched when it is first wanted. */
-export function LibraryButton({ workspaceId, room, taken, replyName, onPicked }: LibraryButtonProps) {
+export function LibraryButton({ workspaceId, room, taken, replyName, only, onPicked }: LibraryButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const picker = useLazyModule(
     () => import('./library-picker.tsx'),
@@ -46,6 +48,7 @@ export function LibraryButton({ workspaceId, room, taken, replyName, onPicked }:
           workspaceId={workspaceId}
           room={room}
           taken={taken}
+          only={only}
           onPicked={(files) => {
             setIsOpen(false)
             onPicked(files)

@@ -16,19 +16,28 @@ interface LibraryPickerProps {
   room: number
   /** What the post has already. */
   taken: readonly string[]
+  /** Other kinds of files are not shown. */
+  only?: 'image' | undefined
   onPicked: (files: readonly LibraryFile[]) => void
   onClose: () => void
 }
 
 /** Picks files of the library for the post, in the order they are pressed; one from elsewhere is brought in first. */
-export default function LibraryPicker({ workspaceId, room, taken, onPicked, onClose }: LibraryPickerProps) {
+export default function LibraryPicker({
+  workspaceId,
+  room,
+  taken,
+  only,
+  onPicked,
+  onClose,
+}: LibraryPickerProps) {
   const [filter, setFilter] = useState<LibraryView>({})
   const [selection, setSelection] = useState(nothingSelected)
   // What was picked stays picked while other words are looked for.
   const [seen, setSeen] = useState<ReadonlyMap<string, LibraryFile>>(new Map())
   const [clearings, setClearings] = useState(0)
   const ways = useAddMedia()
-  const query = useLibrary(workspaceId, filter)
+  const query = useLibrary(workspaceId, only ? { ...filter, kind: only } : filter)
   const { data: facts } = useLibraryFacts(workspaceId)
   const refresh = useRefreshLibrary(workspaceId)
   const files = query.data?.pages.flatMap((page) => page.files) ?? []
@@ -37,6 +46,7 @@ export default function LibraryPicker({ workspaceId, room, taken, onPicked, onCl
 
   function refusalOf(file: LibraryFile): string | null {
     if (taken.includes(file.id)) return 'In this post already'
+    if (only && file.kind !== only) return 'Not a picture'
     if (file.state === 'failed') return 'Could not be processed'
     return count >= room && !selection.chosen.has(file.id) ? 'The post is full' : null
   }
@@ -64,7 +74,13 @@ export default function LibraryPicker({ workspaceId, room, taken, onPicked, onCl
         <DialogClose />
       </header>
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 desk:min-h-105 desk:p-5">
-        <LibraryBar key={clearings} filter={filter} facts={facts} onChange={setFilter}>
+        <LibraryBar
+          key={clearings}
+          filter={filter}
+          facts={facts}
+          hasKinds={only === undefined}
+          onChange={setFilter}
+        >
           <WayButtons ways={ways} />
         </LibraryBar>
         <OpenWay ways={ways} workspaceId={workspaceId} onArrived={arrive} />

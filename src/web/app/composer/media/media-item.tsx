@@ -10,6 +10,7 @@ import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Note } from '../../../ui/note.tsx'
 import { LazyAltTextSuggestion } from '../ai/lazy-alt-text-suggestion.tsx'
+import { originName } from '../../media/origin-name.ts'
 import { mediaOf } from '../files/attachment.ts'
 import { cropOffer } from '../crop/crop-offer.ts'
 import { MediaArrival } from './media-arrival.tsx'
@@ -23,6 +24,7 @@ export function MediaItem(props: MediaItemProps) {
   const { workspaceId, attachment, problems, networks, kinds, choice } = props
   const { state, name } = attachment
   const media = mediaOf(attachment)
+  const made = media && originName(media.origin)
   // The field of the alt text says itself that it is empty.
   const said = problems.filter(({ code }) => code !== 'alt-text-missing')
   const isWrong = state.kind === 'failed' || problems.some((problem) => problem.blocks)
@@ -43,6 +45,7 @@ export function MediaItem(props: MediaItemProps) {
               {factsText(media)}
             </span>
           )}
+          {made && <span className="flex-none whitespace-nowrap text-muted">{made}</span>}
         </div>
         {choice && (
           <LabelledCheckbox className="text-small" checked={choice.isTaken} onChange={choice.onToggle}>

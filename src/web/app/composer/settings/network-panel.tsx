@@ -1,4 +1,5 @@
 import type { Connection } from '#contract/connections.ts'
+import { isAiLabel } from '#domain/networks/ai-label.ts'
 import { applies, networkFields, readSettings, type SettingField } from '#domain/networks/network-settings.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { ChevronDown } from 'lucide-react'
@@ -13,7 +14,7 @@ import { tooLongFor, whySwitchedOff } from './fact-rules.ts'
 import { Note } from '../../../ui/note.tsx'
 import { SettingControl } from './setting-control.tsx'
 import { settingIn } from './setting-values.ts'
-import { mixOf, settingsInShort } from './setting-text.ts'
+import { mixOn, settingsInShort } from './setting-text.ts'
 import { useFacts } from './use-facts.ts'
 
 interface NetworkPanelProps {
@@ -26,7 +27,7 @@ export function NetworkPanel({ model, network }: NetworkPanelProps) {
   const id = useId()
   const { state } = model
   const accounts = model.chosen.filter(({ provider }) => provider === network)
-  const mix = mixOf(filesOn(state, network))
+  const mix = mixOn(state, network)
   const short = settingsInShort(
     network,
     state.settings,
@@ -78,11 +79,13 @@ export function NetworkPanel({ model, network }: NetworkPanelProps) {
 
 function Fields({ model, network, accounts }: NetworkPanelProps & { accounts: readonly Connection[] }) {
   const { state, problems, dispatch } = model
-  const mix = mixOf(filesOn(state, network))
+  const mix = mixOn(state, network)
   const facts = useFacts(model.workspaceId, network, accounts)
   const { values } = readSettings(network, state.settings[network], null, mix)
   const fields: readonly SettingField[] = networkFields[network]
-  const shown = fields.filter((field) => applies(field.when, values, mix))
+  // With pictures of a model in the post, its label is taken back below them, with a reason.
+  const isLabeled = model.aiLabels.some((one) => one.network === network)
+  const shown = fields.filter((field) => applies(field.when, values, mix) && !(isLabeled && isAiLabel(field)))
   const longest = filesOn(state, network)
     .map((one) => mediaOf(one)?.durationSec ?? 0)
     .reduce((a, b) => Math.max(a, b), 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mixOf, settingsInShort } from './setting-text.ts'
+import { settingsInShort } from './setting-text.ts'
 
 test('what must still be chosen comes first', () => {
   expect(settingsInShort('tiktok', {}, ['t'], ['video'])).toEqual({
@@ -32,9 +32,4 @@ test('what differs from the usual is named, with what people call it', () => {
 test('an account without its own choice is missing it', () => {
   const settings = { pinterest: { accounts: { p: { board: '42' } } } }
   expect(settingsInShort('pinterest', settings, ['p', 'q'], ['image']).isMissing).toBe(true)
-})
-
-test('a post without files has the mix of none', () => {
-  expect(mixOf([])).toEqual(['none'])
-  expect(mixOf([{ kind: 'image' }, { kind: 'image' }, { kind: 'video' }])).toEqual(['image', 'video'])
 })

@@ -5,14 +5,24 @@ import {
   type SettingField,
   type SettingValue,
 } from '#domain/networks/network-settings.ts'
+import { mixOf } from '#domain/networks/media-mix.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
-import type { Attachment } from '../files/attachment.ts'
+import { mediaOf, type Attachment } from '../files/attachment.ts'
+import type { ComposerState } from '../state/composer-state.ts'
+import { filesOn } from '../state/own-media.ts'
+import { repliesOfTab } from '../state/replies.ts'
 import { settingIn, type Settings } from './setting-values.ts'
 
-/** The kinds of files a post carries, as settings ask for them. */
-export function mixOf(attachments: readonly Pick<Attachment, 'kind'>[]): MediaMix {
-  return attachments.length === 0 ? ['none'] : [...new Set(attachments.map(({ kind }) => kind))]
+/** The kinds of files a network gets, as settings ask for them, and whether a model made one. */
+export function mixOn(state: ComposerState, network: NetworkId): MediaMix {
+  const inReplies = repliesOfTab(state, network).flatMap(({ attachments }) => attachments)
+  return mixOf(filesOn(state, network).map(fileOf), inReplies.map(fileOf))
 }
+
+const fileOf = (attachment: Attachment) => ({
+  kind: attachment.kind,
+  origin: mediaOf(attachment)?.origin,
+})
 
 const mostNamed = 3
 

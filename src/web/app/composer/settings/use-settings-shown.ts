@@ -1,8 +1,7 @@
 import { networkFields } from '#domain/networks/network-settings.ts'
 import { useState } from 'react'
-import { filesOn } from '../state/own-media.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
-import { mixOf, settingsInShort } from './setting-text.ts'
+import { mixOn, settingsInShort } from './setting-text.ts'
 
 /** Whether the settings of the networks are shown. They are from the start where something has to be chosen. */
 export function useSettingsShown(model: ComposerModel) {
@@ -10,7 +9,7 @@ export function useSettingsShown(model: ComposerModel) {
   const withFields = networks.filter((network) => networkFields[network].length > 0)
   const isMissing = withFields.some((network) => {
     const ids = chosen.filter(({ provider }) => provider === network).map(({ id }) => id)
-    return settingsInShort(network, state.settings, ids, mixOf(filesOn(state, network))).isMissing
+    return settingsInShort(network, state.settings, ids, mixOn(state, network)).isMissing
   })
   // Once shown they do not fold while the writer chooses.
   const [wasMissing, setWasMissing] = useState(isMissing)

@@ -7,6 +7,7 @@ import { SaveBar } from '../saving/save-bar.tsx'
 import { SidePanel } from '../side/side-panel.tsx'
 import type { ProblemAt } from '../state/find-problem.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
+import type { AiPart } from '../state/use-side.ts'
 import { WhenBar } from '../when/when-bar.tsx'
 import { WhenStep } from '../when/when-step.tsx'
 import { LazyLimitMeter } from '../../billing/lazy-limit-meter.tsx'
@@ -34,9 +35,10 @@ export function ComposerBody({ model, actions, step, onStep, onProblem }: Compos
   const notice = { problems, failure, onProblem }
   const isRefused = failure?.kind === 'needs-plan'
   const showText = () => flushSync(() => onStep('write'))
-  function showAi() {
+  function showAi(part: AiPart) {
     flushSync(() => {
       model.showSide('ai')
+      model.showAiPart(part)
       onStep('preview')
     })
     document.querySelector<HTMLElement>('[data-composer] [data-side] [aria-selected=true]')?.focus()

@@ -1,13 +1,14 @@
 import { useEffect, useId, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { PreviewThemeSwitch } from '../../../ui/preview-theme-switch.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { TabList, tabId } from '../../../ui/tab-list.tsx'
 import { useLazyModule } from '../../../ui/use-lazy-module.ts'
 import { LazyBrandFindings } from '../quality/lazy-brand-findings.tsx'
 import { Previews } from '../preview/previews.tsx'
 import { usePreviewTheme } from '../preview/use-preview-theme.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
-import type { Side } from '../state/use-side.ts'
+import type { AiPart, Side } from '../state/use-side.ts'
 import { AiTab } from './ai-tab.tsx'
 import { NotesCount, NotesPanel } from './notes-panel.tsx'
 
@@ -46,7 +47,12 @@ export function SidePanel({ model, isHidden, showText }: SidePanelProps) {
         'min-h-0 min-w-0 flex-1 flex-col bg-paper-2 desk:col-start-2 desk:row-start-1',
       )}
     >
-      <div className="flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-4 py-2">
+      <div
+        className={classNames(
+          'flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-4 py-2',
+          side === 'ai' && 'max-desk:flex-wrap',
+        )}
+      >
         <TabList<Side>
           label="Beside the text"
           className="inline-flex min-w-0 gap-0.5 overflow-x-auto rounded-[9px] border border-line bg-paper-2 p-0.75"
@@ -71,6 +77,19 @@ export function SidePanel({ model, isHidden, showText }: SidePanelProps) {
         {side === 'previews' && (
           <span className="ms-auto flex-none">
             <PreviewThemeSwitch theme={theme} onTheme={setTheme} />
+          </span>
+        )}
+        {side === 'ai' && (
+          <span className="flex-none desk:ms-auto">
+            <SegmentedControl<AiPart>
+              label="What the AI makes"
+              segments={[
+                { value: 'text', label: 'Text' },
+                { value: 'images', label: 'Images' },
+              ]}
+              value={model.aiPart}
+              onChange={model.showAiPart}
+            />
           </span>
         )}
       </div>

@@ -18,6 +18,7 @@ import { automaticSignature } from '../tools/kit-text.ts'
 import { useWritingKit } from '../tools/use-writing-kit.ts'
 import { useBlockedWords } from '../../brand/use-brand.ts'
 import { usePostingTimes } from '../when/use-posting-times.ts'
+import { aiLabelsOf } from './ai-labels.ts'
 import {
   allAttachments,
   canBeSigned,
@@ -148,6 +149,8 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
     /** What is simply missing too, said or not. */
     allProblems: all,
     attachments,
+    /** The networks that label pictures of a model in this post. */
+    aiLabels: aiLabelsOf(state, networks),
     kept,
     saved,
     autosave,

@@ -1,7 +1,10 @@
 import { networkNames } from '#domain/networks/network.ts'
+import { WandSparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Note } from '../../../ui/note.tsx'
+import { LazyAiLabelNote } from '../media/lazy-ai-label-note.tsx'
 import { MediaList } from '../media/media-list.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { SettingsList } from '../settings/settings-list.tsx'
@@ -9,6 +12,7 @@ import { useSettingsShown } from '../settings/use-settings-shown.ts'
 import { contentOf } from '../state/composer-state.ts'
 import { contentToSend } from '../state/outgoing.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
+import type { AiPart } from '../state/use-side.ts'
 import { AccountsLine } from './accounts-line.tsx'
 import { ConnectionsLink } from './connections-link.tsx'
 import { TextPanel } from './text-panel.tsx'
@@ -19,7 +23,7 @@ interface WritePaneProps {
   panelId: string
   isHidden: boolean
   /** Shows the tools of the AI beside the writing. */
-  onAi: () => void
+  onAi: (part: AiPart) => void
 }
 
 /** What you write: to whom, the text, the files, the settings of the networks. It scrolls on its own. */
@@ -68,15 +72,25 @@ export function WritePane({ model, panelId, isHidden, onAi }: WritePaneProps) {
         panelId={panelId}
         onChoose={(tab) => dispatch({ type: 'tab-chosen', tab })}
       />
-      <TextPanel model={model} panelId={panelId} onAi={onAi} />
+      <TextPanel model={model} panelId={panelId} onAi={() => onAi('text')} />
       <MediaList
         model={model}
         attachments={state.attachments}
         network={state.tab === 'all' || networks.length < 2 ? undefined : state.tab}
         problems={problems.filter(({ place, reply }) => place === 'media' && reply === undefined)}
       >
+        <Button
+          variant="quiet"
+          size="s"
+          icon={<WandSparkles aria-hidden />}
+          data-place="ai-images"
+          onClick={() => onAi('images')}
+        >
+          AI images
+        </Button>
         {settings.hasSome && <SettingsButton isShown={settings.isShown} onToggle={settings.toggle} />}
       </MediaList>
+      <LazyAiLabelNote labels={model.aiLabels} dispatch={dispatch} />
       {settings.isShown && <SettingsList model={model} />}
     </section>
   )

@@ -20,7 +20,11 @@ const picture: StockPicture = {
 }
 
 const buttonsWith = (sources: StockSourceId[]) =>
-  wordsIn(createElement(WayButtons, { ways: { open: null, toggle: () => {}, close: () => {}, sources } }))
+  wordsIn(
+    createElement(WayButtons, {
+      ways: { open: null, toggle: () => {}, close: () => {}, sources, makesPictures: false },
+    }),
+  )
 
 test('stock pictures are offered only when a source is set up', () => {
   expect(buttonsWith([])).toContain('From the web')

@@ -1,0 +1,25 @@
+import type { ImageJob } from '#contract/ai-images.ts'
+import { paletteOf } from '#domain/pictures/palette.ts'
+import { longestPicturePrompt } from '#domain/pictures/picture-shapes.ts'
+import { seededRandom } from '#domain/random.ts'
+import { type PictureRequest, requestOf } from './use-making.ts'
+
+/**
+ * What asks for one more picture like the one at a place of a job: a model starts from it, a design has its colors.
+ * A design of a photo starts from the same photo.
+ */
+export function moreLike(job: ImageJob, at: number): PictureRequest {
+  const again = { ...requestOf(job), count: 1 }
+  if (job.provider === 'model') return { ...again, sourceMediaId: job.images[at]?.mediaId }
+  if (job.sourceMediaId) return again
+  const prompt = `${job.prompt} ${colorsOf(job, at).join(' ')}`.trim()
+  return hasColors.test(job.prompt) || prompt.length > longestPicturePrompt ? again : { ...again, prompt }
+}
+
+const hasColors = /#[\da-f]{6}\b/iu
+
+/** The main colors of a design, from what it was drawn from: `draw` in the server names its random numbers so. */
+function colorsOf({ prompt, style, seed }: ImageJob, at: number): string[] {
+  const { main, second, accent } = paletteOf(prompt, seededRandom(`${prompt}|${style}|${seed + at}`))
+  return [main, second, accent]
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+/** Who writes texts and makes pictures on this server. Does not change while a tab is open. */
+export function useAi() {
+  return useQuery({
+    queryKey: ['ai'],
+    queryFn: ({ signal }) => api.ai.read(undefined, { signal }),
+    staleTime: Infinity,
+  })
+}
