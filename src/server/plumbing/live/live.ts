@@ -9,6 +9,9 @@ export interface Announcement {
   /** For a saved post. */
   version?: number
   mediaId?: string
+  scanId?: string
+  /** Of a scan. */
+  status?: string
   /** 0–1. */
   progress?: number
 }
