@@ -24,6 +24,7 @@ import { postVersions } from './post-versions.ts'
 import { posts } from './posts.ts'
 import { referrals, siteEvents } from './referrals.ts'
 import { reviewLinks, reviews } from './reviews.ts'
+import { scans } from './scans.ts'
 import { stock } from './stock.ts'
 import { templates } from './templates.ts'
 import { texts } from './texts.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ai,
   aiImages,
   brand,
+  scans,
   linkCards,
   billing,
   costs,

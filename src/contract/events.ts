@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { imageJobStatuses } from './ai-images.ts'
+import { scanStatuses } from '#domain/site-scan/scan-states.ts'
 import { countInAddress, id, inWorkspace } from './fields.ts'
 
 /** Something in the workspace changed; clients fetch the data they show again. */
@@ -28,6 +29,12 @@ export const workspaceEvent = z.discriminatedUnion('kind', [
     imageJobId: id,
     status: z.enum(imageJobStatuses),
     progress: z.number().min(0).max(1).describe('The share of its pictures that are there'),
+  }),
+  z.object({
+    kind: z.literal('scan-changed'),
+    scanId: id,
+    status: z.enum(scanStatuses),
+    progress: z.number().min(0).max(1),
   }),
   z.object({
     kind: z.literal('media-changed'),

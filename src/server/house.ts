@@ -152,6 +152,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const pageFetch = fetchOfPages(config, { wire, callUrl, origins: ownOrigins })
   const imageModel =
     config.imageModel && openImageModel(config.imageModel, { fetch: wire, guardedFetch: pageFetch, log })
+  const textModel = config.ai && openTextModel(config.ai, { fetch: wire, log })
   const { clockWatch, outages, heartbeat } = watchWorker(config, dependencies, own)
   const dispatcher = createDispatcher({
     db: database.db,
@@ -191,6 +192,8 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
           payments,
           imageModel,
           drawDesign,
+          textModel,
+          log,
           origin: () => reachable,
           ...seriesPolicy(config),
         })
@@ -210,7 +213,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
         uploadsFolder: join(config.dataFolder, 'uploads'),
         guardedFetch: pageFetch,
         imageModel,
-        textModel: config.ai && openTextModel(config.ai, { fetch: wire, log }),
+        textModel,
         stock: openStock(config.stock, { fetch: wire, log, clock }),
         secret,
         queue,

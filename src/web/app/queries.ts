@@ -49,6 +49,7 @@ export const keys = {
   labels: (workspaceId: string) => ['labels', workspaceId] as const,
   templates: (workspaceId: string) => ['templates', workspaceId] as const,
   brand: (workspaceId: string) => ['brand', workspaceId] as const,
+  scans: (workspaceId: string) => ['scans', workspaceId] as const,
   pause: (workspaceId: string) => ['pause', workspaceId] as const,
   library: (workspaceId: string) => ['library', workspaceId] as const,
   /** Of every workspace: one person may own several. */

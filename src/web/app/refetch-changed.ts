@@ -66,6 +66,8 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
           return refetch(keys.templates(workspaceId))
         case 'brand-changed':
           return refetch(keys.brand(workspaceId))
+        case 'scan-changed':
+          return refetch(keys.scans(workspaceId))
         case 'import-changed':
           // Such an event comes after every few rows: a running fetch is not cancelled.
           return void client.invalidateQueries(

@@ -253,6 +253,14 @@ export const permissions = {
   'brand.read': members,
   /** Whether banned words keep a post from being scheduled also needs the owner. */
   'brand.write': admins,
+  'scans.begin': authors,
+  'scans.list': members,
+  'scans.find': members,
+  'scans.cancel': authors,
+  'scans.write': authors,
+  /** Giving them times also needs `posts.schedule`. */
+  'scans.takeDrafts': authors,
+  'scans.acceptBrand': admins,
 
   'health.check': 'anyone',
 } as const satisfies Record<ProcedurePath, Permission>

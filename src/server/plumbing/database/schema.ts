@@ -10,6 +10,11 @@ import type { StockSourceId } from '#domain/media/stock.ts'
 import type { PictureShape } from '#domain/pictures/picture-shapes.ts'
 import type { PictureStyle } from '#domain/pictures/picture-styles.ts'
 import type { ContentTypeId, TemplateElement } from '#domain/post/template.ts'
+import type { FoundBrand } from '#domain/site-scan/found-brand.ts'
+import type { PageFacts } from '#domain/site-scan/page-facts.ts'
+import type { PageReason, ScanError, ScanStatus } from '#domain/site-scan/scan-states.ts'
+import type { WrittenDraft } from '#domain/site-scan/written-draft.ts'
+import type { BrandLook } from '#domain/writing/brand-look.ts'
 import type { BrandVoice } from '#domain/writing/brand-voice.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -832,12 +837,81 @@ export interface ImageJobTable {
   ended_at: MaybeInstant
 }
 
-/** How a workspace writes. */
+/** How a workspace writes and looks. */
 export interface BrandKitTable {
   workspace_id: string
   voice: ColumnType<BrandVoice, string, string>
+  look: GeneratedJson<BrandLook>
   updated_at: Instant
   updated_by: string | null
+}
+
+export interface SiteScanTable {
+  id: Generated<string>
+  workspace_id: string
+  /** Whose limit it counts against. */
+  user_id: string | null
+  acted_by: string | null
+  url: string
+  asked_pages: number
+  status: ScanStatus
+  code: ScanError | null
+  /** 0–1. */
+  progress: Generated<number>
+  spent_bytes: Generated<number>
+  spent_ms: Generated<number>
+  /** The addresses of its pages were gathered. */
+  is_planned: Generated<boolean>
+  provider: 'model' | 'extractive'
+  model: string | null
+  template_id: string | null
+  networks: GeneratedJson<NetworkId[]>
+  tone: string | null
+  language: string | null
+  /** Ids of pages; null: all. */
+  write_from: ColumnType<string[] | null, string | null | undefined, string | null>
+  brand: ColumnType<FoundBrand | null, string | null | undefined, string | null>
+  topics: GeneratedJson<{ name: string; pages: string[] }[]>
+  notice: string | null
+  credits_used: Generated<number>
+  created_at: Instant
+  ended_at: MaybeInstant
+}
+
+export interface SiteScanPageTable {
+  id: Generated<string>
+  scan_id: string
+  position: number
+  url: string
+  state: 'waiting' | 'read' | 'left-out'
+  reason: PageReason | null
+  facts: ColumnType<PageFacts | null, string | null | undefined, string | null>
+  etag: string | null
+  last_modified: string | null
+  /** Its drafts were written. */
+  written_at: MaybeInstant
+}
+
+export interface SiteScanDraftTable {
+  id: Generated<string>
+  scan_id: string
+  page_id: string
+  position: number
+  draft: Json<WrittenDraft>
+  resembles_post_id: string | null
+  post_id: string | null
+  created_at: Instant
+}
+
+/** The turns of all processes at a host, and its robots.txt. */
+export interface ScanHostTable {
+  origin: string
+  /** When the next request may be sent. */
+  next_at: Instant
+  robots: string | null
+  /** `allowed`: there is none. `refused`: it could not be read, so nothing may be. */
+  robots_kind: 'read' | 'allowed' | 'refused' | null
+  robots_at: MaybeInstant
 }
 
 export interface UtmRuleTable {
@@ -974,6 +1048,10 @@ export interface Tables {
   ai_answers: AiAnswerTable
   image_jobs: ImageJobTable
   brand_kits: BrandKitTable
+  site_scans: SiteScanTable
+  site_scan_pages: SiteScanPageTable
+  site_scan_drafts: SiteScanDraftTable
+  scan_hosts: ScanHostTable
   imports: ImportTable
   import_rows: ImportRowTable
   calendar_feeds: CalendarFeedTable

@@ -10,6 +10,8 @@ export interface Announcement {
   version?: number
   mediaId?: string
   imageJobId?: string
+  scanId?: string
+  /** Of what is made: images, a scan. */
   status?: string
   /** 0–1. */
   progress?: number

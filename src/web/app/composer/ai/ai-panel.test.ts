@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aiMessages } from '#contract/ai-messages.ts'
 import type { BrandKit } from '#contract/brand.ts'
 import type { Connection } from '#contract/connections.ts'
+import { emptyLook } from '#domain/writing/brand-look.ts'
 import { emptyVoice } from '#domain/writing/brand-voice.ts'
 import { testConnection } from '../../connections/test-connections.ts'
 import { testPost } from '../../posts/test-post.ts'
@@ -36,6 +37,7 @@ const onInstagram = testConnection({ id: 'i', provider: 'instagram' })
 
 const kit = (change: Partial<BrandKit['voice']> = {}): BrandKit => ({
   voice: { ...emptyVoice, ...change },
+  look: emptyLook,
   updatedAt: '2026-11-23T09:00:00.000Z',
   updatedBy: 'Ada',
 })

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { BrandKit } from '#contract/brand.ts'
 import type { Role } from '#contract/fields.ts'
+import { emptyLook } from '#domain/writing/brand-look.ts'
 import { type BrandVoice, emptyVoice, voiceLimits } from '#domain/writing/brand-voice.ts'
 import { openPage } from '../../test-page.ts'
 import { patience, refused, testServer } from '../../test-server.ts'
@@ -10,6 +11,7 @@ import { BrandSection } from './brand-section.tsx'
 
 const kit = (change: Partial<BrandVoice> = {}): BrandKit => ({
   voice: { ...emptyVoice, ...change },
+  look: emptyLook,
   updatedAt: null,
   updatedBy: null,
 })
