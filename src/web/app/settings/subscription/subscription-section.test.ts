@@ -29,7 +29,7 @@ test('limits without an end have no bar, and limits of what does not exist yet a
   const markup = markupOf(paidSubscription())
   expect(markup).not.toContain('aria-label="Posts this month"')
   expect(wordsOfMarkup(markup)).toContain('Posts this month 9 No limit on Growth')
-  expect(markup.match(/role="meter"/g)).toHaveLength(4)
+  expect(markup.match(/role="meter"/g)).toHaveLength(5)
 })
 
 test('while a payment is late, a full limit does not name the plan that the person has', () => {

@@ -13,6 +13,7 @@ const shownLimits = [
   'workspaces',
   'teamMembers',
   'connectionsPerWorkspace',
+  'maxScansPerMonth',
   'mediaStorageGB',
 ] as const satisfies readonly LimitKey[]
 type ShownLimit = (typeof shownLimits)[number]
@@ -68,6 +69,8 @@ function labelOf(limit: ShownLimit, workspaceName: string): string {
       return 'People'
     case 'connectionsPerWorkspace':
       return `Accounts in ${workspaceName}`
+    case 'maxScansPerMonth':
+      return 'Website scans this month'
     case 'mediaStorageGB':
       return 'Media storage'
     default:
