@@ -1,0 +1,38 @@
+import type { FoundBrand } from '#domain/site-scan/found-brand.ts'
+import { OutsideLink } from '../../media/stock/credit-line.tsx'
+import { shortAddress } from '../host-of.ts'
+import { type Confidence, ConfidenceMark } from './confidence.tsx'
+
+type Evidence = NonNullable<FoundBrand['name']>['evidence']
+
+interface EvidenceListProps {
+  confidence: Confidence
+  evidence: Evidence
+  /** The others are in the answer, too: two are enough to judge by. */
+  atMost?: number
+}
+
+/** How sure a value is, and where it was found. */
+export function EvidenceList({ confidence, evidence, atMost = 2 }: EvidenceListProps) {
+  return (
+    <ul className="min-w-0 text-small leading-[1.45] text-ink-2">
+      <li>
+        <ConfidenceMark confidence={confidence} />
+      </li>
+      {evidence.slice(0, atMost).map(({ text, url }) => (
+        <li key={text + url} className="wrap-anywhere">
+          {text} <PageLink url={url} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A link to the page something was found on. */
+export function PageLink({ url }: { url: string }) {
+  return (
+    <OutsideLink href={url} className="text-muted hover:underline">
+      {shortAddress(url)}
+    </OutsideLink>
+  )
+}
