@@ -94,6 +94,7 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
       refetch(keys.pause(workspaceId))
       refetch(keys.library(workspaceId))
       refetch(keys.imports(workspaceId))
+      refetch(keys.scans(workspaceId))
       refetch(keys.subscription)
     },
     stop: () => clearTimeout(flush),
