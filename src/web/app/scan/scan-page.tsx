@@ -1,7 +1,8 @@
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { mayAct } from '../posts/may-act.ts'
+import { sectionAddress } from '../settings/sections.ts'
 import { useWorkspace } from '../workspace.ts'
 import { ScanHeader } from './scan-header.tsx'
 import { ScanHome } from './scan-home.tsx'
@@ -17,6 +18,10 @@ export default function ScanPage() {
   const workspace = useWorkspace()
   const [search, setSearch] = useSearchParams()
   const scanId = search.get('scan')
+  const go = useNavigate()
+  // Who came from the settings goes back there with the brand.
+  const isForBrand = search.get('for') === 'brand'
+  const kept: Record<string, string> = isForBrand ? { for: 'brand' } : {}
   const may = mayAct(workspace?.role)
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -32,10 +37,11 @@ export default function ScanPage() {
           scanId={scanId}
           step={stepOf(search.get('step'))}
           onGo={(step) => {
-            setSearch({ scan: scanId, step })
+            setSearch({ scan: scanId, step, ...kept })
             document.querySelector('main')?.scrollIntoView({ block: 'start' })
           }}
-          onLeave={() => setSearch({ new: '' })}
+          onBrandSaved={isForBrand ? () => void go(sectionAddress('brand')) : undefined}
+          onLeave={() => setSearch({ new: '', ...kept })}
         />
       )}
       {workspace && may.write && !scanId && (
@@ -43,7 +49,7 @@ export default function ScanPage() {
           key={workspace.id}
           workspaceId={workspace.id}
           isNew={search.has('new')}
-          onOpen={(id, isReplacing) => setSearch({ scan: id }, { replace: isReplacing })}
+          onOpen={(id, isReplacing) => setSearch({ scan: id, ...kept }, { replace: isReplacing })}
         />
       )}
     </div>

@@ -21,12 +21,14 @@ interface ScanScreenProps {
   /** As the address names it; one that is not open yet shows the first. */
   step: ScanStep
   onGo: (step: ScanStep) => void
+  /** Where a saved brand leads; undefined: to the drafts. */
+  onBrandSaved: (() => void) | undefined
   /** To another website. */
   onLeave: () => void
 }
 
 /** One scan, in three steps. */
-export function ScanScreen({ workspace, scanId, step, onGo, onLeave }: ScanScreenProps) {
+export function ScanScreen({ workspace, scanId, step, onGo, onBrandSaved, onLeave }: ScanScreenProps) {
   const query = useScan(workspace.id, scanId)
   const { data: connections } = useConnections(workspace.id)
   const choices = useChoices(scanId)
@@ -58,7 +60,8 @@ export function ScanScreen({ workspace, scanId, step, onGo, onLeave }: ScanScree
           workspaceId={workspace.id}
           scan={{ ...scan, brand }}
           mayAccept={may.administer}
-          onContinue={() => onGo('drafts')}
+          isLast={onBrandSaved !== undefined}
+          onContinue={onBrandSaved ?? (() => onGo('drafts'))}
         />
       )}
       {at === 'drafts' && (

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { LazyLimitMeter } from '../billing/lazy-limit-meter.tsx'
+import { useBrand } from '../brand/use-brand.ts'
 import { useStartScan } from './use-start-scan.ts'
 import { WriterChoice } from './writer-choice.tsx'
 import { useScanWriter } from './use-scan-writer.ts'
@@ -17,7 +18,9 @@ const usualPages = '8'
 
 /** The address of a website, and how it is read. */
 export function StartForm({ workspaceId, onStarted }: StartFormProps) {
-  const [typed, setTyped] = useState('')
+  const website = useBrand(workspaceId).data?.voice.website ?? ''
+  const [written, setTyped] = useState<string | null>(null)
+  const typed = written ?? website
   const [pages, setPages] = useState<string>(usualPages)
   const writer = useScanWriter(workspaceId)
   const { busy, problem, start } = useStartScan(workspaceId, onStarted)

@@ -18,15 +18,17 @@ interface BrandStepProps {
   scan: Scan & { brand: FoundBrand }
   /** Only admins change the brand. */
   mayAccept: boolean
+  /** No drafts follow. */
+  isLast: boolean
   onContinue: () => void
 }
 
 /** The second step: what the site shows of its brand, each value to be accepted. */
-export function BrandStep({ workspaceId, scan, mayAccept, onContinue }: BrandStepProps) {
+export function BrandStep({ workspaceId, scan, mayAccept, isLast, onContinue }: BrandStepProps) {
   const { brand, pages } = scan
   const [choices, setChoices] = useState(() => firstChoices(brand))
   const change = (part: Partial<BrandChoices>) => setChoices((before) => ({ ...before, ...part }))
-  const { busy, accept } = useAcceptBrand(workspaceId, scan, onContinue)
+  const { busy, accept } = useAcceptBrand(workspaceId, scan, { isLast, onSaved: onContinue })
   const count = mayAccept ? countAccepted(brand, choices) : 0
   const read = pages.filter(({ state }) => state === 'read').length
   return (
@@ -41,7 +43,7 @@ export function BrandStep({ workspaceId, scan, mayAccept, onContinue }: BrandSte
           busy={busy}
           onClick={() => (count === 0 ? onContinue() : void accept(choices))}
         >
-          {continueText(count)}
+          {continueText(count, isLast)}
         </Button>
       </StepHead>
       {!mayAccept && <Note tone="muted">Only admins can save the brand. The drafts need none of it.</Note>}
@@ -74,7 +76,8 @@ export function BrandStep({ workspaceId, scan, mayAccept, onContinue }: BrandSte
   )
 }
 
-function continueText(count: number): string {
-  if (count === 0) return 'Continue without saving'
-  return count === 1 ? 'Save 1 value and continue' : `Save ${count} values and continue`
+function continueText(count: number, isLast: boolean): string {
+  const end = isLast ? '' : ' and continue'
+  if (count === 0) return isLast ? 'Save nothing' : 'Continue without saving'
+  return count === 1 ? `Save 1 value${end}` : `Save ${count} values${end}`
 }

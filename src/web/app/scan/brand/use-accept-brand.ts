@@ -3,7 +3,7 @@ import type { Scan } from '#contract/scans.ts'
 import type { FoundBrand } from '#domain/site-scan/found-brand.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showToast } from '../../../ui/toast-store.ts'
+import { keepToastOverNavigation, showToast } from '../../../ui/toast-store.ts'
 import { api, ApiProblem } from '../../api.ts'
 import { tellPlanRefusal } from '../../billing/tell-plan-refusal.ts'
 import { keys } from '../../queries.ts'
@@ -15,7 +15,7 @@ const failed = 'The brand was not saved. Please try again.'
 export function useAcceptBrand(
   workspaceId: string,
   { id: scanId, brand }: Pick<Scan, 'id'> & { brand: FoundBrand },
-  onSaved: () => void,
+  { isLast, onSaved }: { isLast: boolean; onSaved: () => void },
 ) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -26,6 +26,8 @@ export function useAcceptBrand(
       const kit = await api.scans.acceptBrand({ workspaceId, scanId, ...acceptedOf(brand, choices) })
       client.setQueryData(keys.brand(workspaceId), kit)
       showToast({ title: messages.toastTitles.success, description: 'The brand was saved.' })
+      // It may lead to another screen; a step of this one takes no notice.
+      if (isLast) keepToastOverNavigation()
       onSaved()
     } catch (error) {
       if (tellPlanRefusal(error)) return
