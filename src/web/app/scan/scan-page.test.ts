@@ -124,6 +124,11 @@ test('a scan is stopped, and what was read stays', async () => {
   server.answer('scans.find', stopped)
   await page.says('You stopped reading haldon.example')
   await page.says('Rye, baked overnight')
+  server.answer('scans.write', testScan({ status: 'writing', brand: null, drafts: [] }))
+  await page.press('Continue to drafts')
+  await page.press('Write drafts')
+  expect(await server.asked('scans.write')).toMatchObject({ pageIds: ['page'], by: 'extractive' })
+  await page.says('Writing the drafts')
 })
 
 test('a page that is left out takes its drafts along, and a topic all its pages', async () => {

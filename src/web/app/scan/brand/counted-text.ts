@@ -15,7 +15,7 @@ export function countedText(counted: Counted): string {
   ] as const
   const named = shares
     .filter(([percent]) => Math.round(percent) > 0)
-    .map(([percent, what]) => `${what} in ${Math.round(percent)} %`)
+    .map(([percent, what]) => `${what} in ${Math.round(percent)}\u00A0%`)
   const emoji =
     Math.round(emojiPer100Sentences) === 0
       ? 'no emoji'

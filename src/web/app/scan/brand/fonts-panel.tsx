@@ -1,5 +1,4 @@
 import type { FoundBrand } from '#domain/site-scan/found-brand.ts'
-import { listed } from '#domain/text/listed.ts'
 import { fontNames } from './brand-choices.ts'
 import { Panel } from './panel.tsx'
 
@@ -25,7 +24,10 @@ export function FontsPanel({ brand, isOn, onChange }: FontsPanelProps) {
         {texts ? `Headings ${headings}, text ${texts}.` : `${headings} for everything.`}
       </p>
       <p className="text-small text-muted">
-        {listed(brand.fonts.slice(0, 2).flatMap(({ evidence }) => evidence[0]?.text ?? []))}
+        {brand.fonts
+          .slice(0, 2)
+          .flatMap(({ evidence }) => evidence[0]?.text ?? [])
+          .join(' ')}
       </p>
     </Panel>
   )

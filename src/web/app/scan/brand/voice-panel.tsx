@@ -1,5 +1,6 @@
 import type { FoundBrand } from '#domain/site-scan/found-brand.ts'
 import { PageLink } from './evidence-list.tsx'
+import { ChevronRight } from 'lucide-react'
 import { countedText } from './counted-text.ts'
 import { Panel } from './panel.tsx'
 import { ToneTracks } from './tone-tracks.tsx'
@@ -30,8 +31,9 @@ export function VoicePanel({ tone, isOn, onChange }: VoicePanelProps) {
       <ToneTracks tone={tone.scales} />
       <p className="text-small text-ink-2">{countedText(tone.counted)}</p>
       {tone.sentences.length > 0 && (
-        <details className="text-small text-ink-2">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink desk:min-h-7">
+        <details className="group text-small text-ink-2">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-ink desk:min-h-7">
+            <ChevronRight className="size-4 group-open:rotate-90" aria-hidden />
             Sentences it was counted from
           </summary>
           <ul className="mt-1.5 grid gap-2.5">

@@ -31,7 +31,7 @@ export function DraftRow({ draft, text, isSelected, networks, time, onSelect, on
   return (
     <li
       data-draft
-      className="grid grid-cols-[24px_64px_minmax(0,1fr)] items-start gap-x-3 gap-y-2.5 border-b border-line py-4 desk:grid-cols-[20px_72px_minmax(0,1fr)_140px] desk:gap-x-4 desk:px-1 min-[1201px]:grid-cols-[20px_88px_minmax(0,1.1fr)_minmax(0,.9fr)_148px]"
+      className="grid grid-cols-[24px_64px_minmax(0,1fr)] items-start gap-x-3 gap-y-2.5 border-b border-line py-4 desk:grid-cols-[20px_72px_minmax(0,1fr)_168px] desk:gap-x-4 desk:px-1 min-[1201px]:grid-cols-[20px_88px_minmax(0,1.1fr)_minmax(0,.9fr)_168px]"
     >
       <Checkbox
         className="mt-0.5"
@@ -64,8 +64,8 @@ export function DraftRow({ draft, text, isSelected, networks, time, onSelect, on
       <div className="min-w-0 max-desk:col-span-2 max-desk:col-start-2 desk:max-[1200px]:col-start-3 desk:max-[1200px]:row-start-2">
         <SourceQuote sentence={draft.source} text={text} url={draft.url} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-desk:col-span-2 max-desk:col-start-2 desk:grid desk:justify-items-end desk:text-end">
-        <span className="font-semibold tabular-nums">{time}</span>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-desk:col-span-2 max-desk:col-start-2 desk:grid desk:justify-normal desk:justify-items-end desk:text-end">
+        <span className="font-semibold tabular-nums desk:whitespace-nowrap">{time}</span>
         {onSelect && !isEditing && (
           <Button size="s" variant="quiet" aria-label={`Edit: ${name}`} onClick={() => setIsEditing(true)}>
             Edit

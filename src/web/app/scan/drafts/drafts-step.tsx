@@ -55,7 +55,14 @@ export function DraftsStep({ workspaceId, scan, choices, accounts, may }: Drafts
       </StepHead>
       {scan.notice && <Note tone="amber">{scan.notice}</Note>}
       {scan.status === 'writing' && <Writing />}
-      {shown.length === 0 && scan.status !== 'writing' && <NoDrafts hasPages={pageIds.length > 0} />}
+      {shown.length === 0 && scan.status !== 'writing' && (
+        <NoDrafts
+          hasPages={pageIds.length > 0}
+          isStopped={scan.drafts.length === 0 && scan.status === 'cancelled'}
+          busy={again.busy}
+          onWrite={may.write ? () => void again.write(how, pageIds) : undefined}
+        />
+      )}
       {may.write && shown.length > 0 && (
         <DraftsBar
           selected={selected.length}

@@ -1,4 +1,5 @@
-import { PageLink } from '../brand/evidence-list.tsx'
+import { OutsideLink } from '../../media/stock/credit-line.tsx'
+import { shortAddress } from '../host-of.ts'
 import { sharedPart } from './shared-part.ts'
 
 interface SourceQuoteProps {
@@ -24,7 +25,9 @@ export function SourceQuote({ sentence, text, url }: SourceQuoteProps) {
         )}
         ”
       </p>
-      <PageLink url={url} />
+      <OutsideLink href={url} className="text-muted hover:underline">
+        {shortAddress(url)}
+      </OutsideLink>
     </blockquote>
   )
 }
