@@ -25,7 +25,7 @@ const moduleColumns = [
   ['studio'],
   ['approval'],
   ['publishing'],
-  ['notes', 'exchange'],
+  ['notes', 'exchange', 'site-scan'],
   ['analytics'],
 ]
 const modulesThatOpenNetworks = ['connections', 'publishing', 'analytics']

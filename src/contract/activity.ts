@@ -51,6 +51,7 @@ export const activityActions = [
   'network-app-removed',
   'posting-times-set',
   'brand-voice-set',
+  'brand-look-set',
   'workspace-renamed',
   'member-invited',
   'invitation-revoked',

@@ -35,7 +35,7 @@ export const brandVoice = z.object({
 })
 
 /** How a workspace looks, as given. What is null or missing is not set. */
-const brandLook = z.object({
+export const brandLook = z.object({
   name: z.string().trim().max(lookLimits.nameChars).nullable(),
   logoMediaId: id.nullable().describe('A picture of the library'),
   colours: z.partialRecord(z.enum(brandColours), z.string().regex(/^#[0-9a-f]{6}$/)),

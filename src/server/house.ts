@@ -148,6 +148,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     queue.ask(...job),
   )
   const pageFetch = fetchOfPages(config, { wire, callUrl, origins: ownOrigins })
+  const textModel = config.ai && openTextModel(config.ai, { fetch: wire, log })
   const { clockWatch, outages, heartbeat } = watchWorker(config, dependencies, own)
   const dispatcher = createDispatcher({
     db: database.db,
@@ -185,6 +186,8 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
           askToPrepare,
           queueMail,
           payments,
+          textModel,
+          log,
           origin: () => reachable,
           ...seriesPolicy(config),
         })
@@ -203,7 +206,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
         publicLinks,
         uploadsFolder: join(config.dataFolder, 'uploads'),
         guardedFetch: pageFetch,
-        textModel: config.ai && openTextModel(config.ai, { fetch: wire, log }),
+        textModel,
         stock: openStock(config.stock, { fetch: wire, log, clock }),
         secret,
         queue,

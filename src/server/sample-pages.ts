@@ -1,7 +1,13 @@
-import type { GuardedFetch } from './plumbing/guarded-fetch.ts'
+import { factsOf, type GuardedAnswer, type GuardedFetch, headersOf } from './plumbing/guarded-fetch.ts'
 
 /** The parts of the stand-ins that represent the web: pages, and the pictures of stock sources. */
 const samples = ['/sandbox/pages/', '/sandbox/stock/pictures/']
+
+/** What a site has at its root, by where the sample pages have it: they have no host of their own. */
+const atRoot: Readonly<Record<string, string>> = {
+  '/robots.txt': '/sandbox/pages/robots.txt',
+  '/sitemap.xml': '/sandbox/pages/sitemap.xml',
+}
 
 /**
  * Lets sample pages of the stand-ins be read like public pages, although the guard refuses this machine's addresses.
@@ -17,16 +23,52 @@ export function withSamplePages(
   const ours = new Set(origins.map((origin) => new URL(origin).origin))
   return async (url, request) => {
     const asked = URL.parse(url)
-    const isSample =
-      asked !== null && ours.has(asked.origin) && samples.some((place) => asked.pathname.startsWith(place))
-    if (!isSample) return guarded(url, request)
-    const answer = await sandbox.fetch(new Request(asked.href, { headers: { accept: request.accept } }))
-    const body = new Uint8Array(await answer.arrayBuffer()).slice(0, request.maxBytes)
-    const contentType = answer.headers.get('content-type') ?? ''
-    const { status } = answer
-    const isWanted = request.wants?.({ status, contentType, bytes: body.byteLength }) ?? true
-    if (isWanted) await request.into?.(body)
-    const bytes = isWanted && !request.into ? body : new Uint8Array()
-    return { kind: 'answered', url: asked.href, status, contentType, bytes }
+    const sample = asked && ours.has(asked.origin) ? sampleAt(asked) : null
+    if (!asked || sample === null) return guarded(url, request)
+    try {
+      const answer = await sandbox.fetch(
+        new Request(sample, {
+          headers: headersOf(request),
+          redirect: request.follows === false ? 'manual' : 'follow',
+          signal: AbortSignal.timeout(request.timeLimitSec * 1000),
+        }),
+      )
+      return await readSample(asked.href, answer, request)
+    } catch {
+      return { kind: 'unreachable' }
+    }
   }
+}
+
+function sampleAt({ origin, pathname, href }: URL): string | null {
+  const root = atRoot[pathname]
+  if (root !== undefined) return origin + root
+  return samples.some((place) => pathname.startsWith(place)) ? href : null
+}
+
+async function readSample(
+  url: string,
+  answer: Response,
+  request: Parameters<GuardedFetch>[1],
+): Promise<GuardedAnswer> {
+  const { status } = answer
+  const contentType = answer.headers.get('content-type') ?? ''
+  const facts = factsOf((name) => answer.headers.get(name))
+  const answered = { kind: 'answered' as const, url, status, contentType, ...facts }
+  const said = Number.parseInt(answer.headers.get('content-length') ?? '', 10)
+  if (request.wants && !request.wants({ status, contentType, bytes: Number.isNaN(said) ? null : said })) {
+    await answer.body?.cancel()
+    return { ...answered, bytes: new Uint8Array() }
+  }
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.byteLength
+    if (!request.into) parts.push(part)
+    else if (size <= request.maxBytes) await request.into(part)
+    if (size <= request.maxBytes) continue
+    if (!request.cut) return { kind: 'too-large' }
+    break
+  }
+  return { ...answered, bytes: new Uint8Array(Buffer.concat(parts)).subarray(0, request.maxBytes) }
 }

@@ -45,7 +45,7 @@ export function limitText(full: FullLimit, format: TimeFormat): string {
     case 'videosPerMonth':
       return back(full, 'video', format)
     case 'maxScansPerMonth':
-      return back(full, 'website scan', format)
+      return back(full, 'scan', format)
     case 'aiCreditsPerMonth':
       return back(full, 'AI credit', format)
     case 'mediaStorageGB':

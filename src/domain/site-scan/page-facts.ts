@@ -59,6 +59,12 @@ export interface PageFacts {
   /** It shows its text only with scripts. */
   isScriptOnly: boolean
   brand: BrandSigns
+  /** The addresses it leads to on its site, of the first page alone. */
+  links: string[]
+  /** Its feeds, of the first page alone. */
+  feeds: string[]
+  /** What templates of the workspace make of it, by their id. */
+  filled: Record<string, { text: string; pictures: ScannedPicture[] }>
 }
 
 /** The most of each part. */
@@ -70,4 +76,6 @@ export const pageFactsLimits = {
   altChars: 300,
   signs: 200,
   signChars: 120,
+  links: 500,
+  filled: 5,
 } as const

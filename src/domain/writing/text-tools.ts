@@ -43,6 +43,12 @@ export const creditsOf: Readonly<Record<TextTool, number>> = {
   ideas: 2,
 }
 
+/** A draft of a site scan that a model writes costs one credit. */
+export const scanDraft = { feature: 'scan-draft', credits: 1 } as const
+
+/** What credits are taken for. */
+export type CreditFeature = TextTool | typeof scanDraft.feature
+
 /** Tools that only a model can do: without one they are not offered. */
 const modelTools: ReadonlySet<TextTool> = new Set<TextTool>([
   'expand',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { releaseReviewMedia } from '#server/modules/approval/review-links.ts'
 import { foldUsage } from '#server/modules/billing/fold-usage.ts'
@@ -22,12 +23,16 @@ import { continuePausedSeries } from '#server/modules/publishing/continue-paused
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
 import { approveCommissions } from '#server/modules/referrals/approve-commissions.ts'
 import { forgetSiteEvents } from '#server/modules/site-events/forget-site-events.ts'
+import { forgetHosts } from '#server/modules/site-scan/host-turns.ts'
+import type { ScanTools } from '#server/modules/site-scan/scan-tools.ts'
 import { forgetAnswers } from '#server/modules/studio/kept-answers.ts'
+import type { TextModel } from '#server/plumbing/ai/text-model.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { vacuum } from '#server/plumbing/database/vacuum.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
+import type { Log } from '#server/plumbing/log.ts'
 import type { MailMessage, Mail } from '#server/plumbing/mail/mail.ts'
 import type { Job, LongJob, TriedJob } from '#server/plumbing/queue.ts'
 
@@ -52,6 +57,9 @@ export interface JobDependencies {
   billing: BillingMode
   /** How late a time of a series may be to be published. */
   lateAfterSec: number
+  /** null: no AI is configured. */
+  textModel: TextModel | null
+  log: Log
 }
 
 const dayMs = 86_400_000
@@ -75,8 +83,20 @@ export function timetable({
   payments,
   origin,
   lateAfterSec,
+  textModel,
+  log,
 }: JobDependencies) {
   const { db } = database
+  const scanning: ScanTools = {
+    database,
+    clock,
+    log,
+    fetch: guardedFetch,
+    model: textModel,
+    billing,
+    origin,
+    wait: async (ms) => void (await sleep(ms)),
+  }
   return {
     'send-letter': { run: (message: MailMessage) => mail.send(message) },
     'keep-connections-alive': {
@@ -90,6 +110,7 @@ export function timetable({
         await forgetOldTraces(db, clock.now())
         await forgetExpired(db, clock.now())
         await forgetAnswers(db, clock.now())
+        await forgetHosts(db, clock.now())
       },
     },
     'mail-notifications': {
@@ -161,6 +182,13 @@ export function timetable({
       run: ({ archiveId }: { archiveId: string }) =>
         restoreArchive(archiveId, { database, files, clock, askToPrepare, billing }),
     },
+    'scan-site': {
+      run: async ({ scanId }: { scanId: string }) => {
+        // Reading pages needs libraries that nothing else does.
+        const { scanSite } = await import('#server/modules/site-scan/scan-site.ts')
+        await scanSite(scanId, scanning)
+      },
+    },
     'remove-old-archives': { every: '27 * * * *', run: () => removeOldArchives(db, files, clock.now()) },
     'give-up-preparing': { every: '37 * * * *', run: () => media.giveUp() },
     'vacuum-embedded-database': { every: '7 */6 * * *', run: () => vacuum(database) },
@@ -192,6 +220,7 @@ export const jobNames = [
   { name: 'run-import', longestSec: 3_600 },
   { name: 'write-archive', longestSec: 20_000 },
   { name: 'take-archive', longestSec: 20_000 },
+  { name: 'scan-site', longestSec: 900, atOnce: 2 },
   'remove-old-archives',
   'give-up-preparing',
   'vacuum-embedded-database',

@@ -15,6 +15,11 @@ export type GuardedAnswer =
       contentType: string
       /** The Content-Length, compressed or not; null: none. */
       length?: number | null
+      /** Where an answer that was not followed leads; null: nowhere. */
+      location?: string | null
+      validators?: Validators
+      /** `X-Robots-Tag`: what robots may do with it; empty: it does not say. */
+      robotsTag?: string
       /** Empty if the body was not wanted, or went to `into`. */
       bytes: Uint8Array<ArrayBuffer>
     }
@@ -23,7 +28,13 @@ export type GuardedAnswer =
   | { kind: 'too-large' }
   | { kind: 'unreachable' }
 
-interface GuardedRequest {
+/** What an answer is known by, for asking whether it changed. null: it has none. */
+export interface Validators {
+  etag: string | null
+  lastModified: string | null
+}
+
+export interface GuardedRequest {
   /** Types the caller can read, for the `Accept` header. */
   accept: string
   /** Limit of the body after unpacking. */
@@ -32,6 +43,12 @@ interface GuardedRequest {
   timeLimitSec: number
   /** Cut a longer body instead of answering `too-large`: enough for a page's head. */
   cut?: boolean
+  /** Instead of the name of link previews. */
+  userAgent?: string
+  /** Answers 304 without a body if nothing changed since. */
+  unlessStill?: Validators
+  /** false: a redirect is answered, not followed. */
+  follows?: boolean
   /** Called before the body is read; false: it is not read. */
   wants?(head: { status: number; contentType: string; bytes: number | null }): boolean
   /** Receives the body, part by part, instead of `bytes` of the answer. If it throws, the answer is `unreachable`. */
@@ -111,7 +128,7 @@ function ask(
       // A new connection: none opened for another purpose, and no proxy that resolves names itself.
       agent: false,
       ...(port !== undefined && { port }),
-      headers: { accept: request.accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': userAgent },
+      headers: headersOf(request),
       // The connection goes to the checked address, even if the name has changed since.
       lookup: (_hostname, options, done) => {
         const family = isIP(address)
@@ -127,16 +144,48 @@ function ask(
   })
 }
 
+/** The headers of a request. */
+export function headersOf({
+  accept,
+  userAgent: name = userAgent,
+  unlessStill,
+}: Pick<GuardedRequest, 'accept' | 'userAgent' | 'unlessStill'>): Record<string, string> {
+  return {
+    accept,
+    'accept-encoding': 'gzip, deflate, br',
+    'user-agent': name,
+    ...(unlessStill?.etag && { 'if-none-match': unlessStill.etag }),
+    ...(unlessStill?.lastModified && { 'if-modified-since': unlessStill.lastModified }),
+  }
+}
+
+/** A longer header says nothing useful. */
+const maxHeaderChars = 1_000
+
+/** What an answer says of itself besides its type. `header`: its value; null: it has none. */
+export function factsOf(header: (name: string) => string | null) {
+  const short = (name: string) => {
+    const value = header(name)
+    return value !== null && value.length <= maxHeaderChars ? value : null
+  }
+  return {
+    location: header('location'),
+    validators: { etag: short('etag'), lastModified: short('last-modified') },
+    robotsTag: short('x-robots-tag') ?? '',
+  }
+}
+
 async function readHop(url: URL, response: IncomingMessage, request: GuardedRequest): Promise<Hop> {
   const { statusCode: status = 0, headers } = response
-  if (status >= 300 && status < 400 && headers.location) {
+  if (status >= 300 && status < 400 && headers.location && request.follows !== false) {
     response.destroy()
     return { kind: 'redirected', to: headers.location }
   }
   const contentType = headers['content-type'] ?? ''
   const said = Number.parseInt(headers['content-length'] ?? '', 10)
   const length = Number.isNaN(said) ? null : said
-  const answered = { kind: 'answered' as const, url: url.href, status, contentType, length }
+  const facts = factsOf((name) => [headers[name] ?? null].flat().join(', ') || null)
+  const answered = { kind: 'answered' as const, url: url.href, status, contentType, length, ...facts }
   if (request.wants && !request.wants({ status, contentType, bytes: length })) {
     response.destroy()
     return { ...answered, bytes: new Uint8Array() }

@@ -15,6 +15,8 @@ export interface Job<Data extends object> {
 export interface LongJob {
   name: string
   longestSec: number
+  /** How many run at once in a process that waits for others most of the time; default 1. */
+  atOnce?: number
 }
 
 /** A job that is given up after so many tries. */
@@ -91,7 +93,13 @@ export async function openQueue(
     if (!notify) await boss.updateQueue(name, { notify: true })
   }
   for (const job of jobs) {
-    const looks = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: lookEverySec }
+    const kind = jobNames.find((one) => typeof one !== 'string' && one.name === job.name)
+    const localConcurrency = typeof kind === 'object' && 'atOnce' in kind ? kind.atOnce : undefined
+    const looks = {
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: lookEverySec,
+      ...(localConcurrency !== undefined && { localConcurrency }),
+    }
     const worker = await boss.work<object>(job.name, looks, async ([one]) => {
       // Several may wait: the next one is fetched right after this one.
       boss.notifyWorker(worker)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { BrandKit } from '#contract/brand.ts'
+import { emptyLook } from '#domain/writing/brand-look.ts'
 import { emptyVoice } from '#domain/writing/brand-voice.ts'
 import { announcedIn } from '#server/modules/billing/test-announcements.ts'
 import { openTestApi } from '../test-api.ts'
@@ -28,7 +29,7 @@ async function ask(method: string, who: Member, sent?: object) {
 const read = async () => (await (await ask('GET', owner)).json()) as BrandKit
 
 test('a workspace begins with a voice that asks for nothing, and keeps the one it is given', async () => {
-  expect(await read()).toEqual({ voice: emptyVoice, updatedAt: null, updatedBy: null })
+  expect(await read()).toEqual({ voice: emptyVoice, look: emptyLook, updatedAt: null, updatedBy: null })
   const heard = await announcedIn(api.database, [owner.workspaceId], async () => {
     expect(await (await ask('PUT', admin, voice)).json()).toMatchObject({ voice, updatedBy: 'Ada Admin' })
   })

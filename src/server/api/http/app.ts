@@ -53,6 +53,7 @@ import { referrals } from '../endpoints/referrals.ts'
 import { reviewLinks } from '../endpoints/review-links.ts'
 import { reviews } from '../endpoints/reviews.ts'
 import { sameOrigin } from './same-origin.ts'
+import { scans } from '../endpoints/scans.ts'
 import { siteEvents } from '../endpoints/site-events.ts'
 import { serveMedia } from './serve-media.ts'
 import { soundText } from './sound-text.ts'
@@ -98,6 +99,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     texts,
     ai,
     brand,
+    scans,
     linkCards,
     billing: { ...billing, ...payments },
     costs,

@@ -35,6 +35,8 @@ export interface Use {
   countsAt: Date
   now: Date
   costMicroUsd?: number | null
+  /** Hears that the row itself could not be written, which then does not stop the use; without it that throws. */
+  onLost?: (error: unknown) => void
 }
 
 /**
@@ -52,7 +54,7 @@ export async function takeUse(tx: Db, use: Use): Promise<{ kind: 'taken' } | Roo
     const room = await roomUnder(tx, request, { row, plan })
     if (room.kind !== 'room') return room
   }
-  await addUse(tx, use)
+  await (use.onLost ? addUseIfItCan(tx, use, use.onLost) : addUse(tx, use))
   await announceSubscription(tx, userId)
   return { kind: 'taken' }
 }
@@ -87,6 +89,18 @@ async function addUse(tx: Db, use: Use): Promise<void> {
       created_at: use.now,
     })
     .execute()
+}
+
+/** In a savepoint: when the row fails, the rest of the transaction stands. */
+async function addUseIfItCan(tx: Db, use: Use, onLost: (error: unknown) => void): Promise<void> {
+  await sql`savepoint adding_use`.execute(tx)
+  try {
+    await addUse(tx, use)
+    await sql`release savepoint adding_use`.execute(tx)
+  } catch (error) {
+    await sql`rollback to savepoint adding_use`.execute(tx)
+    onLost(error)
+  }
 }
 
 interface UseName {

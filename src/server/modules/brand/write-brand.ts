@@ -1,5 +1,6 @@
 import type { Role } from '#contract/fields.ts'
-import type { BrandVoice } from '#domain/writing/brand-voice.ts'
+import type { BrandLook } from '#domain/writing/brand-look.ts'
+import { type BrandVoice, emptyVoice } from '#domain/writing/brand-voice.ts'
 import { lockWorkspace } from '#server/modules/workspaces/lock-workspace.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -31,6 +32,50 @@ export async function writeBrand(
   const { workspaceId, userId } = by
   await recordActivity(tx, [{ workspaceId, userId, action: 'brand-voice-set' }], now)
   return { kind: 'written' }
+}
+
+/**
+ * Sets how a workspace looks, in the caller's transaction, with activity and announcement.
+ * @returns false: its logo is no picture of the workspace
+ */
+export async function writeLook(
+  tx: Db,
+  { workspaceId, userId }: Omit<BrandActor, 'role'>,
+  look: BrandLook,
+  now: Date,
+): Promise<boolean> {
+  await lockWorkspace(tx, workspaceId)
+  if (look.logoMediaId !== null && !(await hasPicture(tx, workspaceId, look.logoMediaId))) return false
+  await storeLook(tx, { workspaceId, userId }, look, now)
+  await recordActivity(tx, [{ workspaceId, userId, action: 'brand-look-set' }], now)
+  return true
+}
+
+/** Stores the look and announces it, in the caller's transaction. */
+export async function storeLook(
+  tx: Db,
+  { workspaceId, userId }: Omit<BrandActor, 'role'>,
+  look: BrandLook,
+  now: Date,
+): Promise<void> {
+  const row = { look: JSON.stringify(look), updated_at: now, updated_by: userId }
+  await tx
+    .insertInto('brand_kits')
+    .values({ workspace_id: workspaceId, voice: JSON.stringify(emptyVoice), ...row })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(row))
+    .execute()
+  await announce(tx, [{ workspaceId, kind: 'brand-changed' }])
+}
+
+async function hasPicture(db: Db, workspaceId: string, mediaId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', mediaId)
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'image')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Stores the voice and announces it, in the caller's transaction. */

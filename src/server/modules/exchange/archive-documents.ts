@@ -120,6 +120,6 @@ export async function archivedWorkspace(
     .limit(maxCounts.connections)
     .execute()
   const zone = asker === null ? 'UTC' : await zoneOf(db, { workspaceId, userId: asker })
-  const { voice, updatedAt } = await readBrand(db, workspaceId)
-  return { name, zone, image, connections, brand: updatedAt === null ? null : voice }
+  const { voice, updatedAt, look } = await readBrand(db, workspaceId)
+  return { name, zone, image, connections, brand: updatedAt === null ? null : voice, look }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brandVoice } from '#contract/brand.ts'
+import { brandLook, brandVoice } from '#contract/brand.ts'
 import { networkId, publicationState } from '#contract/fields.ts'
 import { labelColors } from '#contract/labels.ts'
 import { crop, type Media } from '#contract/media.ts'
@@ -64,6 +64,7 @@ export const archivedWorkspace = z.object({
   zone: z.string().max(100).describe('IANA: that of the person who exported the archive'),
   image: z.literal(workspaceImagePath).nullable(),
   connections: listOf(account.extend({ id: z.uuid(), displayName: name.nullable() }), maxCounts.connections),
+  look: brandLook.nullable().default(null).describe('Its logo is a picture of the library'),
   brand: brandVoice.nullable().default(null).describe('null: none was set'),
 })
 

@@ -27,10 +27,16 @@ const reader = {
   childrenOf: (node: PageTree | PageNode) => (hasChildren(node) ? node.children : []),
 }
 
-function isSeen({ name, attribs }: PageElement): boolean {
-  if (around.has(name) || attribs['hidden'] !== undefined || attribs['aria-hidden'] === 'true') return false
-  return !hiding.test((attribs['style'] ?? '').replaceAll(/\s+/g, '').toLowerCase())
+const isSeen = (element: PageElement) => !around.has(element.name) && !isHidden(element)
+
+/** Whether an element hides its content from people, by its attributes alone. */
+export function isHidden({ attribs }: Pick<PageElement, 'attribs'>): boolean {
+  if (attribs['hidden'] !== undefined || attribs['aria-hidden'] === 'true') return true
+  return isHidingStyle(attribs['style'] ?? '')
 }
+
+/** Whether declarations hide an element. */
+export const isHidingStyle = (style: string) => hiding.test(style.replaceAll(/\s+/g, '').toLowerCase())
 
 /** Styles that hide an element: not drawn, without size, or outside of the page. */
 const hiding =

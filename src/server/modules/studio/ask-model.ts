@@ -91,10 +91,13 @@ function heldAs<Value>(answer: ModelAnswer<Value>, hold: (value: Value) => Writt
 
 /** An answer that repeats our instructions, or is in another language than the text, is none. */
 function usable({ tool, text }: TextAsked, written: Written | null): Written | null {
-  if (written === null || ourSentences.some((sentence) => written.result.includes(sentence))) return null
+  if (written === null || repeatsOurSentences(written.result)) return null
   if (!prompts[tool].keepsLanguage) return written
   const [wanted, got] = [languageOf(text), languageOf(written.result)]
   return wanted === null || got === null || wanted === got ? written : null
 }
+
+/** Whether a text repeats what a model is told by us. */
+export const repeatsOurSentences = (text: string) => ourSentences.some((sentence) => text.includes(sentence))
 
 const ourSentences = [everyPrompt.role, ...everyPrompt.rules]

@@ -1,5 +1,5 @@
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
-import type { TextTool } from '#domain/writing/text-tools.ts'
+import type { CreditFeature } from '#domain/writing/text-tools.ts'
 import { announceSubscription } from '#server/modules/billing/announce-subscription.ts'
 import { type RoomRefusal, roomUnder } from '#server/modules/billing/check-room.ts'
 import { reservedForMs } from '#server/modules/billing/count-credits.ts'
@@ -19,7 +19,7 @@ export interface CreditsWanted {
   actedBy: string
   /** The ids of the request's attempts: the first free one is used. */
   keys: readonly string[]
-  feature: TextTool
+  feature: CreditFeature
   credits: number
   model: string
   billing: BillingMode

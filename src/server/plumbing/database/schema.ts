@@ -832,7 +832,6 @@ export interface SiteScanTable {
   topics: GeneratedJson<{ name: string; pages: string[] }[]>
   notice: string | null
   credits_used: Generated<number>
-  cancel_asked_at: MaybeInstant
   created_at: Instant
   ended_at: MaybeInstant
 }

@@ -31,7 +31,6 @@ create table site_scans (
   topics jsonb not null default '[]',
   notice text,
   credits_used integer not null default 0,
-  cancel_asked_at timestamptz,
   created_at timestamptz not null,
   ended_at timestamptz
 );

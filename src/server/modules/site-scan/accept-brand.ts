@@ -1,0 +1,93 @@
+import type { Role } from '#contract/fields.ts'
+import type { BrandColour, BrandLook } from '#domain/writing/brand-look.ts'
+import { type BrandVoice, type ToneScale, voiceLimits } from '#domain/writing/brand-voice.ts'
+import { readBrand } from '#server/modules/brand/read-brand.ts'
+import { writeBrand, writeLook } from '#server/modules/brand/write-brand.ts'
+import { importMedia } from '#server/modules/media/import-media.ts'
+import { asGuarded, openPoliteFetch } from './polite-fetch.ts'
+import { findScanRow, type ScanRow } from './scan-rows.ts'
+import type { TakeTools } from './take-drafts.ts'
+
+/** Values of a scan that a person accepts, as found or changed. What is left out stays as it is. */
+export interface AcceptedBrand {
+  workspaceId: string
+  scanId: string
+  name?: string | undefined
+  /** The address of a logo that the scan found. */
+  logo?: string | undefined
+  colours?: Partial<Record<BrandColour, string>> | undefined
+  fonts?: string[] | undefined
+  /** The address of the site is its website. */
+  website?: true | undefined
+  description?: string | undefined
+  language?: string | undefined
+  tone?: { words: string[]; scales: Record<ToneScale, number> } | undefined
+}
+
+export type BrandAccepted =
+  { kind: 'accepted' } | { kind: 'not-found' } | { kind: 'no-such-logo' } | { kind: 'logo-failed' }
+
+const logoMs = 20_000
+const logoBytes = 10 * 1_048_576
+
+/** Writes accepted values into the brand kit of a workspace, in one transaction. A logo goes into the library before. */
+export async function acceptBrand(
+  tools: TakeTools,
+  by: { userId: string; role: Role },
+  accepted: AcceptedBrand,
+): Promise<BrandAccepted> {
+  const { workspaceId } = accepted
+  const { db } = tools.media.database
+  const scan = await findScanRow(db, accepted)
+  if (!scan) return { kind: 'not-found' }
+  const logo = await takeLogo(tools, by.userId, scan, accepted.logo)
+  if (logo !== null && typeof logo === 'object') return logo
+  const now = tools.clock.now()
+  await db.transaction().execute(async (tx) => {
+    const { voice, look } = await readBrand(tx, workspaceId)
+    const actor = { workspaceId, ...by }
+    if (changesVoice(accepted)) await writeBrand(tx, actor, voiceWith(voice, accepted, scan), now)
+    if (changesLook(accepted)) await writeLook(tx, actor, lookWith(look, accepted, logo), now)
+  })
+  return { kind: 'accepted' }
+}
+
+const changesVoice = ({ website, description, language, tone }: AcceptedBrand) =>
+  website !== undefined || description !== undefined || language !== undefined || tone !== undefined
+
+const changesLook = ({ name, logo, colours, fonts }: AcceptedBrand) =>
+  name !== undefined || logo !== undefined || colours !== undefined || fonts !== undefined
+
+const voiceWith = (voice: BrandVoice, accepted: AcceptedBrand, { url }: ScanRow): BrandVoice => ({
+  ...voice,
+  ...(accepted.website && { website: new URL(url).origin.slice(0, voiceLimits.websiteChars) }),
+  ...(accepted.description !== undefined && { description: accepted.description }),
+  ...(accepted.language !== undefined && { language: accepted.language }),
+  ...(accepted.tone && { toneWords: accepted.tone.words, tone: accepted.tone.scales }),
+})
+
+const lookWith = (look: BrandLook, accepted: AcceptedBrand, logo: string | null): BrandLook => ({
+  name: accepted.name ?? look.name,
+  logoMediaId: logo ?? look.logoMediaId,
+  colours: { ...look.colours, ...accepted.colours },
+  fonts: accepted.fonts ?? look.fonts,
+})
+
+/** @returns the id of the picture; null: none was accepted */
+async function takeLogo(
+  { media, clock, wait, origin }: TakeTools,
+  userId: string,
+  scan: ScanRow,
+  url: string | undefined,
+): Promise<string | null | Exclude<BrandAccepted, { kind: 'accepted' }>> {
+  if (url === undefined) return null
+  if (!scan.brand?.logos.some(({ value }) => value === url)) return { kind: 'no-such-logo' }
+  const { db } = media.database
+  const until = clock.now().getTime() + logoMs
+  const budget = { ms: () => until - clock.now().getTime(), bytes: () => logoBytes, spend: () => {} }
+  const polite = openPoliteFetch({ db, clock, wait, fetch: media.fetch, origin }, scan.url, budget)
+  const altText = scan.brand.name ? `Logo of ${scan.brand.name.value}` : 'Logo'
+  const wanted = { workspaceId: scan.workspace_id, userId, url, folderId: null, altText }
+  const imported = await importMedia(wanted, { ...media, fetch: asGuarded(polite) }, clock.now())
+  return imported.kind === 'imported' ? imported.mediaId : { kind: 'logo-failed' }
+}

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads'
+import type { ParseKind, ParseTasks } from './parse-tasks.ts'
+
+/** The limits of starting a thread and of one task in it, and of its memory. */
+const startingMs = 30_000
+const readingMs = 2_000
+const memoryMb = 128
+
+/** Reads what strangers wrote, one thing at a time. */
+export interface Parser {
+  /** null: it took more than two seconds or 128 MB, or it is broken. */
+  parse<Kind extends ParseKind>(
+    kind: Kind,
+    asks: ParseTasks[Kind]['asks'],
+  ): Promise<ParseTasks[Kind]['gives'] | null>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/**
+ * Opens a thread on first use. A task that goes beyond its limits ends the thread; the next one opens another.
+ * @param limitMs for tests
+ */
+export function openParser(limitMs = readingMs): Parser {
+  let open: Promise<Worker | null> | null = null
+
+  async function end(): Promise<void> {
+    const worker = await open
+    open = null
+    await worker?.terminate()
+  }
+
+  return {
+    async parse<Kind extends ParseKind>(kind: Kind, asks: ParseTasks[Kind]['asks']) {
+      open ??= start()
+      const worker = await open
+      const answer = worker && (await ask(worker, { kind, asks }, limitMs))
+      if (!answer) {
+        await end()
+        return null
+      }
+      return answer.kind === 'read' ? (answer.gives as ParseTasks[Kind]['gives']) : null
+    },
+    [Symbol.asyncDispose]: end,
+  }
+}
+
+async function start(): Promise<Worker | null> {
+  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+    env: {},
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+  })
+  worker.stderr.resume()
+  // Without it an error between two tasks would end the process.
+  worker.on('error', () => {})
+  const isReady = (await answerOf(worker, startingMs))?.kind === 'ready'
+  if (!isReady) await worker.terminate()
+  return isReady ? worker : null
+}
+
+type Answer = { kind: 'ready' } | { kind: 'read'; gives: unknown } | { kind: 'failed' }
+
+function ask(worker: Worker, message: object, limitMs: number): Promise<Answer | null> {
+  const answer = answerOf(worker, limitMs)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  worker.postMessage(message)
+  return answer
+}
+
+/** The next thing that a thread says; null: it ended, or said nothing in time. */
+function answerOf(worker: Worker, limitMs: number): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const end = (answer: Answer | null) => {
+      clearTimeout(timer)
+      worker.off('message', end)
+      worker.off('exit', stop)
+      worker.off('error', stop)
+      resolve(answer)
+    }
+    const stop = () => end(null)
+    const timer = setTimeout(stop, limitMs)
+    worker.on('message', end)
+    worker.once('exit', stop)
+    worker.once('error', stop)
+  })
+}
