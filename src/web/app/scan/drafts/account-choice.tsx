@@ -36,7 +36,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
           <span className="inline-flex items-center gap-2">
             <NetworkIcon network={provider} decorative />
             <span>
-              {networkNames[provider]} <span className="text-muted">@{username}</span>
+              {networkNames[provider]} <span className="text-muted">{username}</span>
             </span>
           </span>
         </LabelledCheckbox>
