@@ -1,5 +1,6 @@
 import { formatMoment } from '#domain/time/format/moments.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { api } from '../api.ts'
 import { DidNotLoad } from '../failure/did-not-load.tsx'
@@ -12,11 +13,12 @@ type Listed = List['scans'][number]
 
 interface EarlierScansProps {
   query: UseQueryResult<List>
-  onOpen: (scanId: string) => void
+  /** The address of a scan. */
+  addressOf: (scanId: string) => string
 }
 
 /** The latest scans of the workspace. Nothing where there are none. */
-export function EarlierScans({ query, onOpen }: EarlierScansProps) {
+export function EarlierScans({ query, addressOf }: EarlierScansProps) {
   if (query.isLoadingError) return <DidNotLoad query={query}>Earlier scans didn’t load.</DidNotLoad>
   if (!query.data) return <Skeleton className="h-16 max-w-190 rounded-card!" />
   const { scans } = query.data
@@ -28,21 +30,20 @@ export function EarlierScans({ query, onOpen }: EarlierScansProps) {
       </h2>
       <ul>
         {scans.map((scan) => (
-          <EarlierScan key={scan.id} scan={scan} onOpen={() => onOpen(scan.id)} />
+          <EarlierScan key={scan.id} scan={scan} address={addressOf(scan.id)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function EarlierScan({ scan, onOpen }: { scan: Listed; onOpen: () => void }) {
+function EarlierScan({ scan, address }: { scan: Listed; address: string }) {
   const { now, zone, format } = useReader()
   return (
     <li className="border-b border-line">
-      <button
-        type="button"
+      <Link
+        to={address}
         className="grid min-h-14 w-full gap-x-4 rounded-s px-1 py-2 text-start hover:bg-ink/6 desk:grid-cols-[minmax(0,1fr)_auto] desk:items-center"
-        onClick={onOpen}
       >
         <span className="min-w-0">
           <b className="block truncate font-semibold">{hostOf(scan.url)}</b>
@@ -54,7 +55,7 @@ function EarlierScan({ scan, onOpen }: { scan: Listed; onOpen: () => void }) {
             {formatMoment(new Date(scan.createdAt), now, zone, format)}
           </span>
         </span>
-      </button>
+      </Link>
     </li>
   )
 }

@@ -8,10 +8,12 @@ interface ScanHomeProps {
   /** Asked for: a scan that is at work does not open by itself. */
   isNew: boolean
   onOpen: (scanId: string, isReplacing: boolean) => void
+  /** The address of a scan. */
+  addressOf: (scanId: string) => string
 }
 
 /** Before a scan: the address, and earlier scans. Who left one that is at work comes back to it. */
-export function ScanHome({ workspaceId, isNew, onOpen }: ScanHomeProps) {
+export function ScanHome({ workspaceId, isNew, onOpen, addressOf }: ScanHomeProps) {
   const query = useScans(workspaceId)
   const open = useEffectEvent(onOpen)
   const running = query.data?.scans.find(isAtWork)?.id
@@ -21,7 +23,7 @@ export function ScanHome({ workspaceId, isNew, onOpen }: ScanHomeProps) {
   return (
     <>
       <StartForm workspaceId={workspaceId} onStarted={(id) => onOpen(id, false)} />
-      <EarlierScans query={query} onOpen={(id) => onOpen(id, false)} />
+      <EarlierScans query={query} addressOf={addressOf} />
     </>
   )
 }

@@ -36,10 +36,7 @@ export default function ScanPage() {
           workspace={workspace}
           scanId={scanId}
           step={stepOf(search.get('step'))}
-          onGo={(step) => {
-            setSearch({ scan: scanId, step, ...kept })
-            document.querySelector('main')?.scrollIntoView({ block: 'start' })
-          }}
+          onGo={(step) => setSearch({ scan: scanId, step, ...kept })}
           onBrandSaved={isForBrand ? () => void go(sectionAddress('brand')) : undefined}
           onLeave={() => setSearch({ new: '', ...kept })}
         />
@@ -49,6 +46,7 @@ export default function ScanPage() {
           key={workspace.id}
           workspaceId={workspace.id}
           isNew={search.has('new')}
+          addressOf={(id) => `?${new URLSearchParams({ scan: id, ...kept })}`}
           onOpen={(id, isReplacing) => setSearch({ scan: id, ...kept }, { replace: isReplacing })}
         />
       )}

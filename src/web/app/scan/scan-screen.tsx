@@ -13,6 +13,7 @@ import { ScanGone } from './scan-gone.tsx'
 import { openSteps, type ScanStep } from './scan-steps.ts'
 import { StepsLine } from './steps-line.tsx'
 import { useChoices } from './use-choices.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import { useScan } from './use-scan.ts'
 
 interface ScanScreenProps {
@@ -33,14 +34,15 @@ export function ScanScreen({ workspace, scanId, step, onGo, onBrandSaved, onLeav
   const { data: connections } = useConnections(workspace.id)
   const choices = useChoices(scanId)
   const may = mayAct(workspace.role)
+  const open = openSteps(query.data)
+  const at = open.has(step) ? step : 'read'
+  useStepFocus(at)
   if (query.error instanceof ApiProblem && query.error.code === 'not-found')
     return <ScanGone onLeave={onLeave} />
-  if (query.isLoadingError) return <DidNotLoad query={query}>The scan didn’t load. It goes on.</DidNotLoad>
+  if (query.isLoadingError) return <DidNotLoad query={query}>The scan didn’t load. It continues.</DidNotLoad>
   const scan = query.data
   if (!scan || !connections) return <Skeleton className="h-50 rounded-card!" />
   if (scan.status === 'failed') return <ScanFailed scan={scan} mayWrite={may.write} onLeave={onLeave} />
-  const open = openSteps(scan)
-  const at = open.has(step) ? step : 'read'
   const { brand } = scan
   return (
     <>

@@ -12,7 +12,7 @@ export function stepOf(named: string | null): ScanStep {
 }
 
 /** The steps that can be opened: while pages are read the first, and then those that have something to show. */
-export function openSteps({ status, brand }: Pick<Scan, 'status' | 'brand'>): ReadonlySet<ScanStep> {
-  if (status === 'reading' || status === 'failed') return new Set(['read'])
-  return new Set(scanSteps.filter((step) => step !== 'brand' || brand !== null))
+export function openSteps(scan: Pick<Scan, 'status' | 'brand'> | undefined): ReadonlySet<ScanStep> {
+  if (!scan || scan.status === 'reading' || scan.status === 'failed') return new Set(['read'])
+  return new Set(scanSteps.filter((step) => step !== 'brand' || scan.brand !== null))
 }

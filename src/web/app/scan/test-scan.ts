@@ -45,7 +45,7 @@ const found = (value: string) => ({
 })
 
 /** For tests: a brand with a colour nobody is sure of. */
-export const testBrand = (changes: Partial<FoundBrand> = {}): FoundBrand => ({
+const testBrand = (changes: Partial<FoundBrand> = {}): FoundBrand => ({
   name: found('Haldon Street Bakery'),
   description: found('A bakery in Leeds.'),
   language: found('en'),

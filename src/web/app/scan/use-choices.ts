@@ -5,7 +5,7 @@ export interface ScanChoices {
   pagesOut: ReadonlySet<string>
   drafts: KeptChoices['drafts']
   texts: KeptChoices['texts']
-  usePages: (pageIds: readonly string[], isUsed: boolean) => void
+  includePages: (pageIds: readonly string[], isUsed: boolean) => void
   selectDraft: (draftId: string, isSelected: boolean) => void
   /** null: its text as it was written. */
   changeText: (draftId: string, text: string | null) => void
@@ -27,7 +27,7 @@ export function useChoices(scanId: string): ScanChoices {
     pagesOut: new Set(kept.pagesOut),
     drafts: kept.drafts,
     texts: kept.texts,
-    usePages: (pageIds, isUsed) =>
+    includePages: (pageIds, isUsed) =>
       change(({ pagesOut }) => {
         const others = pagesOut.filter((id) => !pageIds.includes(id))
         return { pagesOut: isUsed ? others : [...others, ...pageIds] }

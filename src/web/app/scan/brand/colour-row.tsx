@@ -15,7 +15,7 @@ interface ColourRowProps {
   onChoose: (value: string | null) => void
 }
 
-export const colourNames: Record<BrandColour, string> = {
+const colourNames: Record<BrandColour, string> = {
   primary: 'Primary',
   second: 'Second',
   accent: 'Accent',

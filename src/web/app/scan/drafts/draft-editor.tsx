@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 
@@ -14,13 +15,15 @@ const mostChars = 5_000
 
 /** Changes the text of a draft in its place. What is typed holds at once. */
 export function DraftEditor({ text, isEdited, onText, onDone }: DraftEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const isEmpty = text.trim() === ''
   return (
     <div className="grid gap-2">
       <TextArea
         label="Text of the draft"
         rows={5}
-        autoFocus
+        ref={field}
         maxLength={mostChars}
         value={text}
         error={isEmpty ? 'Write something, or leave this draft out.' : undefined}

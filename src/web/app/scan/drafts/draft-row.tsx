@@ -1,6 +1,6 @@
 import type { ScanDraft } from '#contract/scans.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -16,7 +16,7 @@ interface DraftRowProps {
   text: string
   isSelected: boolean
   networks: readonly NetworkId[]
-  /** Its time, or what became of it. */
+  /** Its time, or the post it is now. */
   time: ReactNode
   /** Undefined: this person may not choose, or the draft is a post already. */
   onSelect: ((isSelected: boolean) => void) | undefined
@@ -27,6 +27,7 @@ interface DraftRowProps {
 /** A draft: its text, its picture, the sentence it comes from, and when it would go out. */
 export function DraftRow({ draft, text, isSelected, networks, time, onSelect, onText }: DraftRowProps) {
   const [isEditing, setIsEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
   const name = text.slice(0, 40)
   return (
     <li
@@ -53,7 +54,10 @@ export function DraftRow({ draft, text, isSelected, networks, time, onSelect, on
             text={text}
             isEdited={text !== draft.text}
             onText={onText}
-            onDone={() => setIsEditing(false)}
+            onDone={() => {
+              setIsEditing(false)
+              requestAnimationFrame(() => edit.current?.focus())
+            }}
           />
         ) : (
           <p className="leading-[1.45] whitespace-pre-line wrap-anywhere">{text}</p>
@@ -67,7 +71,13 @@ export function DraftRow({ draft, text, isSelected, networks, time, onSelect, on
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-desk:col-span-2 max-desk:col-start-2 desk:grid desk:justify-normal desk:justify-items-end desk:text-end">
         <span className="font-semibold tabular-nums desk:whitespace-nowrap">{time}</span>
         {onSelect && !isEditing && (
-          <Button size="s" variant="quiet" aria-label={`Edit: ${name}`} onClick={() => setIsEditing(true)}>
+          <Button
+            ref={edit}
+            size="s"
+            variant="quiet"
+            aria-label={`Edit: ${name}`}
+            onClick={() => setIsEditing(true)}
+          >
             Edit
           </Button>
         )}

@@ -9,10 +9,9 @@ import { LazyLimitMeter } from '../../billing/lazy-limit-meter.tsx'
 import { StepHead } from '../step-head.tsx'
 import type { ScanChoices } from '../use-choices.ts'
 import { draftsText, draftsTitle } from './drafts-text.ts'
-import { DraftRow } from './draft-row.tsx'
-import { DraftTime } from './draft-time.tsx'
+import { DraftList } from './draft-list.tsx'
 import { DraftsBar } from './drafts-bar.tsx'
-import { shownDrafts } from './draft-list.ts'
+import { shownDrafts } from './shown-drafts.ts'
 import { HowDialog } from './how-dialog.tsx'
 import { firstHow, howText, networksOf } from './how-written.ts'
 import { NoDrafts } from './no-drafts.tsx'
@@ -42,7 +41,6 @@ export function DraftsStep({ workspaceId, scan, choices, accounts, may }: Drafts
   const pageIds = scan.pages.flatMap(({ id, state }) =>
     state === 'read' && !choices.pagesOut.has(id) ? [id] : [],
   )
-  const networks = networksOf(how, accounts)
 
   return (
     <section aria-labelledby="drafts-title" className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -74,29 +72,13 @@ export function DraftsStep({ workspaceId, scan, choices, accounts, may }: Drafts
       )}
       <TakenNote taken={taken} />
       {may.schedule && selected.length > 0 && <LazyLimitMeter limit="postsPerMonth" />}
-      <ul aria-label="Drafts" className="min-w-0">
-        {shown.map(({ draft, text, isSelected }) => (
-          <DraftRow
-            key={draft.id}
-            draft={draft}
-            text={text}
-            isSelected={isSelected}
-            networks={networks}
-            time={
-              <DraftTime
-                postId={draft.postId}
-                at={
-                  isSelected ? free?.slots[selected.findIndex((one) => one.draft === draft)]?.at : undefined
-                }
-              />
-            }
-            onSelect={
-              may.write && draft.postId === null ? (isOn) => choices.selectDraft(draft.id, isOn) : undefined
-            }
-            onText={(changed) => choices.changeText(draft.id, changed)}
-          />
-        ))}
-      </ul>
+      <DraftList
+        shown={shown}
+        slots={free?.slots ?? []}
+        networks={networksOf(how, accounts)}
+        choices={choices}
+        mayWrite={may.write}
+      />
       {isAsking && (
         <HowDialog
           workspaceId={workspaceId}

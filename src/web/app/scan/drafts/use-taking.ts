@@ -7,12 +7,12 @@ import { api, ApiProblem } from '../../api.ts'
 import { tellPlanRefusal } from '../../billing/tell-plan-refusal.ts'
 import { keys } from '../../queries.ts'
 import { useOncePerPress } from '../../use-once-per-press.ts'
-import type { ShownDraft } from './draft-list.ts'
+import type { ShownDraft } from './shown-drafts.ts'
 import { type Taken, takenText } from './taken-text.ts'
 
 type When = 'draft' | 'next-slots'
 
-const failed = 'The drafts were not kept. Please try again.'
+const failed = 'The drafts were not saved. Please try again.'
 
 /** Makes posts of the selected drafts. */
 export function useTaking(workspaceId: string, scanId: string, connectionIds: readonly string[]) {

@@ -14,9 +14,9 @@ export function PageList({ scan, pagesOut, onUse }: PageListProps) {
   const { pages, status } = scan
   const next = status === 'reading' ? pages.find(({ state }) => state === 'waiting') : undefined
   return (
-    <section aria-labelledby="pages-title">
+    <section aria-labelledby="read-title">
       <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-        <h2 id="pages-title" className="text-3 tracking-[-0.025em] wrap-anywhere">
+        <h2 id="read-title" tabIndex={-1} className="outline-none text-3 tracking-[-0.025em] wrap-anywhere">
           {readingTitle(scan)}
         </h2>
         <p className="text-small text-muted tabular-nums">{readingText(scan)}</p>

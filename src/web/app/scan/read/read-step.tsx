@@ -11,15 +11,15 @@ interface ReadStepProps {
 
 /** The first step: the pages, and what they show. */
 export function ReadStep({ scan, choices, mayChoose }: ReadStepProps) {
-  const { pagesOut, usePages } = choices
+  const { pagesOut, includePages } = choices
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-3.5 gap-y-5 min-[1201px]:grid-cols-[minmax(0,1fr)_288px]">
       <PageList
         scan={scan}
         pagesOut={pagesOut}
-        onUse={mayChoose ? (id, isUsed) => usePages([id], isUsed) : undefined}
+        onUse={mayChoose ? (id, isUsed) => includePages([id], isUsed) : undefined}
       />
-      <SoFar scan={scan} pagesOut={pagesOut} onUseAll={mayChoose ? usePages : undefined} />
+      <SoFar scan={scan} pagesOut={pagesOut} onUseAll={mayChoose ? includePages : undefined} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDraft } from '../test-scan.ts'
-import { shownDrafts } from './draft-list.ts'
+import { shownDrafts } from './shown-drafts.ts'
 
 const nothing = { pagesOut: new Set<string>(), drafts: {}, texts: {} }
 const selectedOf = (...given: Parameters<typeof shownDrafts>) =>
