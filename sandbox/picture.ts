@@ -21,6 +21,21 @@ export function portrait(id: string): Uint8Array<ArrayBuffer> {
   return png(rows, side, side)
 }
 
+/** A PNG of any size, with the colour that each pixel is given. */
+export function plainPicture(
+  width: number,
+  height: number,
+  colourAt: (x: number, y: number) => readonly number[],
+): Uint8Array<ArrayBuffer> {
+  const rows = Buffer.alloc(height * (1 + width * 3))
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      colourAt(x, y).forEach((value, channel) => (rows[y * (1 + width * 3) + 1 + x * 3 + channel] = value))
+    }
+  }
+  return png(rows, width, height)
+}
+
 /** A PNG of any size like a photograph: a sky, a sun and two hills, in colours that depend on the id. */
 export function landscape(id: string, width: number, height: number): Uint8Array<ArrayBuffer> {
   const digest = createHash('sha256').update(id).digest()

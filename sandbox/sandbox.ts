@@ -87,7 +87,7 @@ export function createSandbox(options: {
     tally: new Map(),
   }
   const stripe = stripeStandIn(stage)
-  const app = new Hono().basePath('/sandbox')
+  const app = new Hono({ strict: false }).basePath('/sandbox')
   for (const [id, standIn] of standIns) app.route(`/${id}`, standIn(stage))
   app.route('/ai', aiStandIn(stage))
   app.route('/stock', stockStandIns(stage))

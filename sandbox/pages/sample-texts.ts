@@ -76,6 +76,33 @@ export const articles: readonly Article[] = [
     ],
   },
   {
+    name: 'sourdough-class',
+    title: 'A sourdough class for six people',
+    author: 'Mira Osei',
+    date: '2026-09-18',
+    lead: 'Every second Saturday six people learn to bake sourdough at our long table, and go home with a loaf and a starter.',
+    paragraphs: [
+      'The class begins at nine with coffee, and with a dough that we mixed the evening before.',
+      'You shape your own loaf, score it and bake it in the big oven while the next dough rests.',
+      'Between the folds we talk about flour, water and time, and why a sourdough starter from rye rises faster than one from wheat.',
+      'Nobody needs experience: half of our guests have never baked a loaf before they come to the class.',
+      'At one o’clock we eat the bread together, with butter from the farm next door.',
+      'A place costs £65, and the starter that you take home is older than the bakery itself.',
+    ],
+  },
+  {
+    name: 'flour-from-next-door',
+    title: 'Our flour comes from eleven miles away',
+    author: 'Ines Marlow',
+    date: '2026-06-30',
+    lead: 'Since spring all our rye and most of our wheat is grown and milled by the Alder family, eleven miles up the river.',
+    paragraphs: [
+      'Their mill grinds on Tuesday what we bake on Wednesday, so the flour still smells of the field.',
+      'Fresh flour drinks more water, and the first weeks taught us to mix every dough a little wetter.',
+      'It costs us a tenth more than flour from the wholesaler, and we have not changed the price of a loaf.',
+    ],
+  },
+  {
     name: 'four-in-the-morning',
     title: 'What happens here at four in the morning',
     author: 'Tom Reed',

@@ -56,13 +56,11 @@ export function chooseColours(pages: readonly PageSigns[]): ChosenColours {
       ink: mostNamed(pages, 'inks'),
       paper: mostNamed(pages, 'papers'),
     },
-    candidates: groups
-      .slice(0, mostCandidates)
-      .map(({ hex, points, evidence }) => ({
-        value: hex,
-        points,
-        evidence: evidence.slice(0, mostEvidence),
-      })),
+    candidates: groups.slice(0, mostCandidates).map(({ hex, points, evidence }) => ({
+      value: hex,
+      points,
+      evidence: evidence.slice(0, mostEvidence),
+    })),
   }
 }
 

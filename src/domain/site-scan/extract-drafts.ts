@@ -4,7 +4,7 @@ import type { NetworkId } from '../networks/network.ts'
 import { bannedPlaces } from '../writing/banned-words.ts'
 import type { BrandVoice } from '../writing/brand-voice.ts'
 import type { PageFacts } from './page-facts.ts'
-import { contentWords, rankSentences } from './rank-sentences.ts'
+import { contentWords, rankSentences, sentencesIn } from './rank-sentences.ts'
 import { overlapOf } from './resembles.ts'
 import { isPlanted } from './without-planted.ts'
 
@@ -40,7 +40,7 @@ const aboutPage =
 
 /** How many drafts a page is good for. 0: it says too little. */
 export function draftsOf({ words, text }: Pick<PageFacts, 'words' | 'text'>): number {
-  if (words < leastWords || goodSentences(text, []).length === 0) return 0
+  if (words < leastWords || !sentencesIn(text).some((sentence) => isGood(sentence, []))) return 0
   if (words < wordsForTwo) return 1
   return words < wordsForThree ? 2 : mostDraftsOfPage
 }
@@ -63,9 +63,11 @@ export function extractDrafts(page: PageFacts, frame: DraftFrame): ExtractedDraf
     if (chosen.every((one) => overlapOf(contentWords(one), contentWords(sentence)) < sameFrom))
       chosen.push(sentence)
   }
-  const tags = tagsOf(page, frame)
   return chosen.map((sentence, at) => ({
-    text: fitted(draftText(page, sentence, { hasHeadline: at === 0, tags }), frame.networks),
+    text: fitted(
+      draftText(page, sentence, { hasHeadline: at === 0, tags: tagsOf(page, sentence, frame) }),
+      frame.networks,
+    ),
     source: sentence,
   }))
 }
@@ -77,11 +79,15 @@ export function fitted(text: string, networks: readonly NetworkId[]): string {
   return fit
 }
 
-/** Hashtags for a page. */
-export function tagsOf(page: PageFacts, { networks, voice, hashtags }: DraftFrame): string[] {
+/** Hashtags for a sentence of a page. */
+function tagsOf(
+  { headline }: PageFacts,
+  sentence: string,
+  { networks, voice, hashtags }: DraftFrame,
+): string[] {
   const [network] = networks
   return findHashtags({
-    text: `${page.headline} ${page.description} ${page.text.slice(0, 1_000)}`,
+    text: `${headline}. ${sentence}`,
     prompt: '',
     options: network === undefined ? {} : { network },
     voice,
@@ -99,13 +105,19 @@ function draftText(
 }
 
 /** The sentences that can stand alone, best first. */
-function goodSentences(text: string, bannedWords: readonly string[]): string[] {
-  return rankSentences(text)
-    .map(({ text: sentence }) => sentence)
-    .filter((sentence) => sentence.length >= leastChars(sentence) && sentence.length <= sentenceChars.most)
-    .filter((sentence) => /[.!?…。！？]["”’»)]?$/u.test(sentence))
-    .filter((sentence) => !aboutPage.test(sentence) && !isPlanted(sentence))
-    .filter((sentence) => bannedPlaces(sentence, bannedWords).length === 0)
+const goodSentences = (text: string, bannedWords: readonly string[]): string[] =>
+  rankSentences(text).flatMap(({ text: sentence }) => (isGood(sentence, bannedWords) ? [sentence] : []))
+
+/** Whether a sentence can stand alone in a post. */
+function isGood(sentence: string, bannedWords: readonly string[]): boolean {
+  return (
+    sentence.length >= leastChars(sentence) &&
+    sentence.length <= sentenceChars.most &&
+    /[.!?…。！？]["”’»)]?$/u.test(sentence) &&
+    !aboutPage.test(sentence) &&
+    !isPlanted(sentence) &&
+    bannedPlaces(sentence, bannedWords).length === 0
+  )
 }
 
 /** A script without spaces says more in fewer characters. */

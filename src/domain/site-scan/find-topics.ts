@@ -19,20 +19,23 @@ export interface Topic {
 const mostTopics = 8
 /** The beginning of a page says enough. */
 const maxChars = 6_000
-const leastLetters = 4
+const leastLetters = 3
 /** A word of a title counts like so many of a text. */
 const titleWeight = 4
+/** A word of one page alone must be important there. */
+const leastWeightAlone = 6
 /** A word of nearly every page is the site's name, not a topic. */
 const everywhere = 0.8
 const leastPagesForEverywhere = 4
 
 /** The topics of a site: words and pairs of words that titles name and texts come back to. */
 export function findTopics(pages: readonly TopicPage[]): Topic[] {
-  const found = new Map<string, { score: number; pages: Set<string>; shown: string }>()
+  const found = new Map<string, { score: number; most: number; pages: Set<string>; shown: string }>()
   for (const { id, title, text } of pages) {
     for (const [term, { weight, shown }] of termsOf(title, text)) {
-      const one = found.get(term) ?? { score: 0, pages: new Set<string>(), shown }
+      const one = found.get(term) ?? { score: 0, most: 0, pages: new Set<string>(), shown }
       one.score += Math.log1p(weight)
+      one.most = Math.max(one.most, weight)
       one.pages.add(id)
       found.set(term, one)
     }
@@ -40,7 +43,7 @@ export function findTopics(pages: readonly TopicPage[]): Topic[] {
   const isEverywhere = (on: ReadonlySet<string>) =>
     pages.length >= leastPagesForEverywhere && on.size > pages.length * everywhere
   const terms = [...found]
-    .filter(([, { pages: on }]) => !isEverywhere(on))
+    .filter(([, { pages: on, most }]) => !isEverywhere(on) && (on.size > 1 || most >= leastWeightAlone))
     .toSorted(([a, one], [b, other]) => other.score - one.score || (a < b ? -1 : 1))
   const chosen: [string, { shown: string; pages: Set<string> }][] = []
   for (const [term, one] of terms) {
@@ -93,7 +96,7 @@ const isMeaningful = (word: string) =>
 
 /** Words that titles have often, and that are no topic. */
 const fillers: ReadonlySet<string> = new Set(
-  'about after again also always because before being best between could each every first from good great guide happens here home into know less like made make many much need needs never next only other over page people real same should some still take than them then there these things those through under using very want well were while would years your'.split(
+  'about after again ago all any away back day days eleven feet half hour hours ten ten miles minutes months morning nine one own seven six three twelve two week weeks whole year also always because before being best between could each every first from good great guide happens here home into know less like made make many much need needs never next only other over page people real same should some still take than them then there these things those through under using very want well were while would years your'.split(
     ' ',
   ),
 )

@@ -3,7 +3,7 @@ import { segmentsOf } from '../text/segments.ts'
 import { sentencesOf } from '../text/sentences.ts'
 
 /** More are not compared: the work grows with the square. */
-const mostSentences = 150
+const mostSentences = 100
 const rounds = 25
 /** The share of a sentence's rank that comes from the others. */
 const damping = 0.85

@@ -175,6 +175,7 @@ test('changes of a workspace, by the least privileged allowed role', () => {
       'networkApps.check',
       'networkApps.remove',
       'networkApps.set',
+      'scans.acceptBrand',
       'workspaces.rename',
     ],
     editor: [
@@ -231,6 +232,10 @@ test('changes of a workspace, by the least privileged allowed role', () => {
       'posts.neighbours',
       'posts.remove',
       'posts.restore',
+      'scans.begin',
+      'scans.cancel',
+      'scans.takeDrafts',
+      'scans.write',
       'slots.take',
       'templates.create',
       'templates.edit',

@@ -74,8 +74,9 @@ function isInLanguage(text: string, wanted: string | undefined): boolean {
 function sentenceOf(text: string, page: string): string | null {
   const words = contentWords(text)
   const onPage = overlapOf(words, contentWords(page))
-  const sameLanguage = languageOf(text) === languageOf(page)
-  if (sameLanguage && onPage < leastOverlap) return null
+  const [own, ofPage] = [languageOf(text), languageOf(page)]
+  const isTranslated = own !== null && ofPage !== null && own !== ofPage
+  if (!isTranslated && onPage < leastOverlap) return null
   const [best] = rankSentences(page)
     .filter((sentence) => sentence.text.length >= 20 && sentence.text.length <= 600)
     .map((sentence) => ({ ...sentence, overlap: overlapOf(contentWords(sentence.text), words) }))

@@ -36,7 +36,9 @@ export async function writeDrafts(tools: ScanTools, scan: ScanRow): Promise<Draf
   const all = rows.flatMap(({ facts }) => facts ?? [])
   await yieldToEventLoop()
   const topics = findTopics(
-    pages.map(({ row, facts }) => ({ id: row.id, title: facts.headline, text: facts.text })),
+    pages
+      .filter(({ facts }) => facts.kind !== 'home')
+      .map(({ row, facts }) => ({ id: row.id, title: facts.headline, text: facts.text })),
   )
   const brand = JSON.stringify(storable(findBrand(all)))
   const known = { brand, topics: JSON.stringify(storable(topics)) }

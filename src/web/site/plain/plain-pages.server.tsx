@@ -9,7 +9,7 @@ import { plainFacts } from './plain-facts.ts'
 
 const texts = import.meta.glob<ContentModule>('../../../../content/plain/*.mdx')
 
-/** A page of text alone: /affiliate-program, /partners, /social-media-terms. Null where there is none. */
+/** A page of text alone: /affiliate-program, /partners, /social-media-terms, /bot. Null where there is none. */
 export async function findPlainPage(path: string): Promise<SitePage | null> {
   const load = texts[`../../../../content/plain/${path.slice(1)}.mdx`]
   if (load === undefined) return null
