@@ -17,7 +17,13 @@ export default defineConfig({
   publicDir: false,
   plugins: [filesBeside(), standInsByName()],
   // Without its slash the name is that of a Node module, which prints a deprecation warning.
-  resolve: { alias: { punycode: fileURLToPath(import.meta.resolve('punycode/')) } },
+  resolve: {
+    alias: {
+      punycode: fileURLToPath(import.meta.resolve('punycode/')),
+      // Its modules read data files beside them, which a bundle does not have; this file has the data in it.
+      'css-tree': fileURLToPath(import.meta.resolve('css-tree/dist/csstree.esm')),
+    },
+  },
   ssr: {
     noExternal: true,
     external: [...packagesApart, 'pg-native', 'vite'],

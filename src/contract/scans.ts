@@ -277,6 +277,11 @@ export const scans = {
         ids: z.array(id).min(1).max(scanLimits.drafts),
         when: z.enum(['draft', 'next-slots']),
         connectionIds: z.array(id).max(100),
+        edits: z
+          .array(z.object({ id, text: z.string().trim().min(1).max(scanLimits.draftChars) }))
+          .max(scanLimits.drafts)
+          .optional()
+          .describe('Drafts whose text was changed, by their ids'),
       }),
     )
     .output(z.object({ taken: z.array(takenDraft).max(scanLimits.drafts) })),

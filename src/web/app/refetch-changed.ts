@@ -92,8 +92,8 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
     everything(): void {
       refresh('posts', 'connections', 'notifications')
       refetchMembers()
-      const { labels, pause, library, images, imports } = keys
-      for (const keyIn of [labels, pause, library, images, imports]) refetch(keyIn(workspaceId))
+      const { labels, pause, library, images, imports, scans } = keys
+      for (const keyIn of [labels, pause, library, images, imports, scans]) refetch(keyIn(workspaceId))
       refetch(keys.subscription)
     },
     stop: () => clearTimeout(flush),

@@ -66,7 +66,7 @@ const write = inWorkspace.scans.write.handler(async ({ input, context: { depende
 const takeDrafts = inWorkspace.scans.takeDrafts.handler(({ input, context }) =>
   inImportTurn(context, async () => {
     const { dependencies, workspaceId } = context
-    const asked = { ...input, workspaceId, by: actingOf(context) }
+    const asked = { ...storable(input), workspaceId, by: actingOf(context) }
     return { taken: takenDrafts(await take(takeTools(dependencies), asked)) }
   }),
 )

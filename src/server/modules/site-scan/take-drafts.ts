@@ -30,6 +30,8 @@ export interface DraftsToTake {
   ids: readonly string[]
   when: 'draft' | 'next-slots'
   connectionIds: readonly string[]
+  /** Texts that a person changed. Left out: none. */
+  edits?: readonly { id: string; text: string }[] | undefined
   by: PostActor
 }
 
@@ -127,9 +129,10 @@ async function writeOne(
   if (row.post_id !== null) return { ...notTaken(draftId, 'taken', scanMessages.taken), postId: row.post_id }
   const wanted = await timeFor(tx, asked, now)
   const { draft } = row
+  const text = asked.edits?.find(({ id }) => id === draftId)?.text ?? draft.text
   const write = (scheduledFor: string | null): Promise<WriteResult> => {
     const post = {
-      content: { all: draft.text },
+      content: { all: text },
       connectionIds: [...connectionIds],
       scheduledFor,
       media: mediaId === null ? [] : [mediaId],

@@ -19,6 +19,7 @@ type MeteredLimit = Extract<
   | 'teamMembers'
   | 'connectionsPerWorkspace'
   | 'mediaStorageGB'
+  | 'maxScansPerMonth'
   | 'aiCreditsPerMonth'
 >
 
@@ -88,6 +89,8 @@ function usedText(limit: MeteredLimit, used: number, allowed: number): string {
       return `${count} ${isOne ? 'account' : 'accounts'}`
     case 'mediaStorageGB':
       return `${count} GB of media`
+    case 'maxScansPerMonth':
+      return `${count} website ${isOne ? 'scan' : 'scans'} this month`
     case 'aiCreditsPerMonth':
       return `${count} AI ${isOne ? 'credit' : 'credits'} this month`
     default:

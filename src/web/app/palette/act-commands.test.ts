@@ -29,8 +29,8 @@ test('pausing is offered until the workspace is paused, then resuming, and neith
 })
 
 test('actions a role may not do are not offered', () => {
-  expect(found('', { role: 'editor' })).toEqual(['pause', 'import', 'export', 'labels'])
-  expect(found('', { role: 'author' })).toEqual(['import', 'export', 'labels'])
+  expect(found('', { role: 'editor' })).toEqual(['pause', 'import', 'scan', 'export', 'labels'])
+  expect(found('', { role: 'author' })).toEqual(['import', 'scan', 'export', 'labels'])
   expect(found('', { role: 'viewer' })).toEqual(['export'])
   expect(found('', { role: undefined })).toEqual([])
 })
@@ -40,6 +40,7 @@ test('each action opens its screen or dialog', () => {
   for (const { id, run } of actCommands(room)) if (id !== 'pause') run()
   expect(asked).toEqual([
     '/dashboard/import',
+    '/dashboard/scan',
     '/dashboard/settings#import-export',
     '/dashboard/settings#import-export',
     'labels',

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/fields.ts'
-import { CirclePause, CirclePlay, FileArchive, FileDown, FileUp, Tags } from 'lucide-react'
+import { CirclePause, CirclePlay, FileArchive, FileDown, FileUp, ScanText, Tags } from 'lucide-react'
 import { mayAct } from '../posts/may-act.ts'
 import { sectionAddress } from '../settings/sections.ts'
 import { raise } from '../window-events.ts'
@@ -24,6 +24,13 @@ export function actCommands({ role, isPaused, go, manageLabels }: CommandContext
       alsoCalled: 'csv spreadsheet upload bulk',
       Icon: FileUp,
       run: () => go('/dashboard/import'),
+    },
+    may.write && {
+      id: 'scan',
+      words: 'Fill my calendar from a website',
+      alsoCalled: 'scan site drafts brand colours',
+      Icon: ScanText,
+      run: () => go('/dashboard/scan'),
     },
     role !== undefined && {
       id: 'export',

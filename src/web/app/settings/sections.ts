@@ -147,8 +147,8 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     id: 'brand',
-    name: 'Brand voice',
-    alsoCalled: 'brand tone style banned words audience ai',
+    name: 'Brand',
+    alsoCalled: 'voice look logo colours colors fonts tone style banned words audience ai website',
     group: 'Workspace',
     Component: lazy(() =>
       import('./brand/brand-section.tsx').then((file) => ({ default: file.BrandSection })),

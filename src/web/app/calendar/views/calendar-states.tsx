@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Day } from '#domain/time/pick-time.ts'
 import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -58,9 +59,11 @@ export function CalendarEmpty({
       <EmptyState
         title="No networks connected"
         action={
-          <Link to="/dashboard/connections" className={buttonClass({ variant: 'lark' })}>
-            Connect a network
-          </Link>
+          <Actions mayWrite={mayWrite}>
+            <Link to="/dashboard/connections" className={buttonClass({ variant: 'lark' })}>
+              Connect a network
+            </Link>
+          </Actions>
         }
       >
         Connect one to start posting.
@@ -72,14 +75,30 @@ export function CalendarEmpty({
       title={`Nothing scheduled ${when}`}
       action={
         mayWrite && (
-          <Button variant="lark" data-write={writesOn} {...composerIntent}>
-            Write a post
-          </Button>
+          <Actions mayWrite>
+            <Button variant="lark" data-write={writesOn} {...composerIntent}>
+              Write a post
+            </Button>
+          </Actions>
         )
       }
     >
       {emptyWords(mayWrite, hasDays)}
     </EmptyState>
+  )
+}
+
+/** The one thing to do, and beside it the way to many posts at once. */
+function Actions({ mayWrite, children }: { mayWrite: boolean; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {children}
+      {mayWrite && (
+        <Link to="/dashboard/scan" prefetch="intent" className={buttonClass()}>
+          Fill my calendar from a website
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -72,15 +72,45 @@ test('a list that is too long says so, and nothing is saved', async () => {
 test('an admin changes the voice, but not whether banned words keep posts back', async () => {
   const { page } = open(kit({ bannedWords: ['cheap'] }), 'admin')
   await page.says('Only the owner can change this.')
+  expect(page.has('Fill from a website')).toBe(true)
   expect(page.canPress('Posts with a banned word can’t be scheduled')).toBe(false)
   expect(page.canPress('Save brand voice')).toBe(true)
 })
 
+test('a look is saved as it was typed, with the voice as it is', async () => {
+  const { page, server } = open(kit({ description: 'A bakery' }))
+  await page.type('Brand name', 'Haldon')
+  await page.type('Primary', '1F5C4A')
+  await page.type('Font of headings', 'Fraunces')
+  await page.press('Save look')
+  expect(await server.asked('brand.write')).toMatchObject({
+    voice: { description: 'A bakery' },
+    look: { name: 'Haldon', logoMediaId: null, colours: { primary: '#1f5c4a' }, fonts: ['Fraunces'] },
+  })
+})
+
+test('a colour that is none is said, and not saved', async () => {
+  const { page, server } = open()
+  await page.type('Primary', 'green')
+  await page.says('A colour looks like')
+  expect(page.canPress('Save look')).toBe(false)
+  expect(server.calls).toEqual([])
+})
+
+test('the logo shows as its picture, and is removed before it is saved', async () => {
+  const look = { ...emptyLook, logoMediaId: 'm' }
+  const { page, server } = open({ ...kit(), look })
+  await page.press('Remove')
+  await page.press('Save look')
+  expect(await server.asked('brand.write')).toMatchObject({ look: { logoMediaId: null } })
+})
+
 test('others read the voice', async () => {
   const { page } = open(kit({ description: 'A bakery' }), 'editor')
-  await page.says('Only admins can change the brand voice.')
+  await page.says('Only admins can change the brand.')
   expect(page.typed('What you do')).toBe('A bakery')
-  expect(page.has('Save brand voice')).toBe(false)
+  for (const name of ['Save brand voice', 'Save look', 'Fill from a website', 'Upload a logo'])
+    expect([name, page.has(name)]).toEqual([name, false])
 })
 
 test('a voice that did not load can be asked for again', async () => {

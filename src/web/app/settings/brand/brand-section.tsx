@@ -1,3 +1,6 @@
+import { Globe } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useBrand } from '../../brand/use-brand.ts'
@@ -5,16 +8,18 @@ import { DidNotLoad } from '../../failure/did-not-load.tsx'
 import { mayAct } from '../../posts/may-act.ts'
 import { useWorkspace } from '../../workspace.ts'
 import { Section } from '../section.tsx'
+import { SectionPart } from '../section-part.tsx'
 import { BrandForm } from './brand-form.tsx'
+import { LookForm } from './look-form.tsx'
 
-/** How the workspace writes: given to every text by AI, and checked in the composer. */
+/** How the workspace looks and writes: given to every text by AI, and checked in the composer. */
 export function BrandSection() {
   const workspace = useWorkspace()
   return (
     <Section
       id="brand"
-      title="Brand voice"
-      text="How this workspace sounds. The AI writes by it, and the composer checks every post against it, also without an AI."
+      title="Brand"
+      text="How this workspace looks and sounds. Type it, or fill it from your website and choose what is right."
     >
       {workspace ? (
         <Loaded
@@ -38,7 +43,7 @@ interface LoadedProps {
 
 function Loaded({ workspaceId, mayChange, isOwner }: LoadedProps) {
   const query = useBrand(workspaceId)
-  if (query.isLoadingError) return <DidNotLoad query={query}>The brand voice didn’t load.</DidNotLoad>
+  if (query.isLoadingError) return <DidNotLoad query={query}>The brand didn’t load.</DidNotLoad>
   if (!query.data) {
     return (
       <div className="grid max-w-170 gap-2" aria-busy>
@@ -49,10 +54,30 @@ function Loaded({ workspaceId, mayChange, isOwner }: LoadedProps) {
   }
   const { data: kit } = query
   return (
-    <div className="grid gap-5">
-      {!mayChange && <Note tone="muted">Only admins can change the brand voice.</Note>}
-      {kit.updatedBy && <p className="text-small text-muted">Last changed by {kit.updatedBy}.</p>}
-      <BrandForm workspaceId={workspaceId} kit={kit} mayChange={mayChange} isOwner={isOwner} />
-    </div>
+    <>
+      <div className="grid justify-items-start gap-3">
+        {mayChange ? (
+          <Link to="/dashboard/scan?for=brand" prefetch="intent" className={buttonClass()}>
+            <Globe aria-hidden />
+            Fill from a website
+          </Link>
+        ) : (
+          <Note tone="muted">Only admins can change the brand.</Note>
+        )}
+        {kit.updatedBy && <p className="text-small text-muted">Last changed by {kit.updatedBy}.</p>}
+      </div>
+      <SectionPart
+        title="Look"
+        text="Name, logo, colours and fonts, for pictures, films and link cards. What is empty stays as the template has it."
+      >
+        <LookForm workspaceId={workspaceId} kit={kit} mayChange={mayChange} />
+      </SectionPart>
+      <SectionPart
+        title="Voice"
+        text="The AI writes by it, and the composer checks every post against it, also without an AI."
+      >
+        <BrandForm workspaceId={workspaceId} kit={kit} mayChange={mayChange} isOwner={isOwner} />
+      </SectionPart>
+    </>
   )
 }

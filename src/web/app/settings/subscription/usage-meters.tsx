@@ -16,6 +16,7 @@ const shownLimits = [
   'workspaces',
   'teamMembers',
   'connectionsPerWorkspace',
+  'maxScansPerMonth',
   'mediaStorageGB',
   'aiCreditsPerMonth',
   'aiImagesPerMonth',
@@ -78,6 +79,8 @@ function labelOf(limit: LimitKey, workspaceName: string): string {
       return 'People'
     case 'connectionsPerWorkspace':
       return `Accounts in ${workspaceName}`
+    case 'maxScansPerMonth':
+      return 'Website scans this month'
     case 'mediaStorageGB':
       return 'Media storage'
     case 'aiCreditsPerMonth':

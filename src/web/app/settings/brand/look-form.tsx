@@ -1,0 +1,103 @@
+import type { BrandKit } from '#contract/brand.ts'
+import { brandColours, brandLookLimits } from '#domain/writing/brand-look.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { api } from '../../api.ts'
+import { keys } from '../../queries.ts'
+import { useAct } from '../use-act.ts'
+import { ColourField } from './colour-field.tsx'
+import { LogoField } from './logo-field.tsx'
+import { isLookSavable, type LookDraft, lookDraftOf, lookOf } from './look-draft.ts'
+
+interface LookFormProps {
+  workspaceId: string
+  kit: BrandKit
+  mayChange: boolean
+}
+
+/** How a workspace looks, as a form. Nothing is saved before the button. */
+export function LookForm({ workspaceId, kit, mayChange }: LookFormProps) {
+  const { busy, act } = useAct()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(() => lookDraftOf(kit.look))
+  const change = (part: Partial<LookDraft>) => setDraft((before) => ({ ...before, ...part }))
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (!isLookSavable(draft)) return
+    const words = { done: 'The look was saved.', failed: 'The look was not saved.' }
+    await act(
+      'look',
+      async () => {
+        // The voice as it is now, which another part of this screen may have saved.
+        const { voice } = client.getQueryData<BrandKit>(keys.brand(workspaceId)) ?? kit
+        const saved = await api.brand.write({ workspaceId, voice, look: lookOf(draft) })
+        client.setQueryData(keys.brand(workspaceId), saved)
+        setDraft(lookDraftOf(saved.look))
+      },
+      words,
+    )
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <fieldset disabled={!mayChange} className="grid max-w-170 gap-5">
+        <TextField
+          label="Brand name"
+          maxLength={brandLookLimits.nameChars}
+          placeholder="As your customers say it"
+          value={draft.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <LogoField
+          workspaceId={workspaceId}
+          mediaId={draft.logoMediaId}
+          mayChange={mayChange}
+          onChange={(logoMediaId) => change({ logoMediaId })}
+        />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-small font-semibold">Colours</legend>
+          {brandColours.map((name) => (
+            <ColourField
+              key={name}
+              name={name}
+              typed={draft.colours[name]}
+              onChange={(typed) => change({ colours: { ...draft.colours, [name]: typed } })}
+            />
+          ))}
+        </fieldset>
+        <FontFields draft={draft} onChange={change} />
+        {mayChange && (
+          <div>
+            <Button type="submit" variant="lark" busy={busy === 'look'} unavailable={!isLookSavable(draft)}>
+              Save look
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  )
+}
+
+function FontFields({ draft, onChange }: { draft: LookDraft; onChange: (part: Partial<LookDraft>) => void }) {
+  return (
+    <div className="grid gap-5 desk:grid-cols-2">
+      <TextField
+        label="Font of headings"
+        maxLength={brandLookLimits.fontChars}
+        placeholder="Fraunces"
+        value={draft.headingFont}
+        onChange={({ target }) => onChange({ headingFont: target.value })}
+      />
+      <TextField
+        label="Font of text"
+        maxLength={brandLookLimits.fontChars}
+        placeholder="Source Sans"
+        value={draft.textFont}
+        onChange={({ target }) => onChange({ textFont: target.value })}
+      />
+    </div>
+  )
+}
