@@ -91,13 +91,20 @@ export const ai = {
     .route({
       method: 'GET',
       path: '/ai',
-      summary: 'Who writes texts and makes pictures on this server',
+      summary: 'Who writes texts, makes pictures and renders videos on this server',
       tags,
     })
     .output(
       z.object({
         text: z.object({ provider: z.enum(['model', 'rules']), ...modelFacts }),
         images: z.object({ provider: imageProvider, ...modelFacts }),
+        transcription: z.boolean().describe('Whether captions can be made from speech'),
+        video: z.object({
+          engine: z
+            .enum(['ffmpeg', 'node-av'])
+            .nullable()
+            .describe('What makes films; null: this server cannot'),
+        }),
       }),
     ),
   credits: oc

@@ -2,6 +2,7 @@ import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { imageJobStatuses } from './ai-images.ts'
 import { scanStatuses } from '#domain/site-scan/scan-states.ts'
+import { renderStages, renderStatuses } from './film.ts'
 import { countInAddress, id, inWorkspace } from './fields.ts'
 
 /** Something in the workspace changed; clients fetch the data they show again. */
@@ -34,6 +35,13 @@ export const workspaceEvent = z.discriminatedUnion('kind', [
     kind: z.literal('scan-changed'),
     scanId: id,
     status: z.enum(scanStatuses),
+    progress: z.number().min(0).max(1),
+  }),
+  z.object({
+    kind: z.literal('render-changed'),
+    renderId: id,
+    status: z.enum(renderStatuses),
+    stage: z.enum(renderStages).nullable(),
     progress: z.number().min(0).max(1),
   }),
   z.object({

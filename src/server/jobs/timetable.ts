@@ -13,6 +13,7 @@ import { restoreArchive } from '#server/modules/exchange/restore-archive.ts'
 import { writeArchive } from '#server/modules/exchange/write-archive.ts'
 import type { FitVideoJob } from '#server/modules/media/fit-video.ts'
 import { abandonedMedia, removeUnusedMedia } from '#server/modules/media/media-items.ts'
+import { machineTurns } from '#server/modules/media/machine-turns.ts'
 import type { MediaPipeline } from '#server/modules/media/open-media-pipeline.ts'
 import { emptyTrash, trashDays } from '#server/modules/posts/trash.ts'
 import { forgetOldNotifications } from '#server/modules/notifications/forget-old-notifications.ts'
@@ -29,6 +30,8 @@ import { makeImages } from '#server/modules/studio/make-images.ts'
 import type { ImageModel } from '#server/plumbing/ai/image-model.ts'
 import { forgetHosts } from '#server/modules/site-scan/host-turns.ts'
 import type { ScanTools } from '#server/modules/site-scan/scan-tools.ts'
+import type { FilmMaker } from '#server/modules/studio/film-maker.ts'
+import type { ChunkJob, RenderJob } from '#server/modules/studio/render-jobs.ts'
 import { forgetAnswers } from '#server/modules/studio/kept-answers.ts'
 import type { TextModel } from '#server/plumbing/ai/text-model.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
@@ -47,6 +50,7 @@ export interface JobDependencies {
   mail: Mail
   connections: Connections
   media: MediaPipeline
+  films: FilmMaker
   /** Fetches addresses given by people. */
   guardedFetch: GuardedFetch
   /** Asks for the job `prepare-media` in the transaction. */
@@ -84,6 +88,7 @@ export function timetable({
   mail,
   connections,
   media,
+  films,
   guardedFetch,
   askToPrepare,
   queueMail,
@@ -182,6 +187,10 @@ export function timetable({
     },
     'prepare-media': { run: (job: { mediaId: string }) => media.prepare(job) },
     'fit-video': { run: (job: FitVideoJob) => media.makeVideo(job) },
+    'render-plan': { run: (job: RenderJob) => films.plan(job) },
+    'render-chunk': { atOnce: machineTurns, run: (job: ChunkJob) => films.draw(job) },
+    'render-join': { run: (job: RenderJob) => films.join(job) },
+    'tidy-renders': { every: '51 * * * *', run: () => films.tidy() },
     'run-import': {
       run: (job: { importId: string }) =>
         runImport(job.importId, { database, files, clock, fetch: guardedFetch, billing }),
@@ -194,6 +203,8 @@ export function timetable({
         restoreArchive(archiveId, { database, files, clock, askToPrepare, billing }),
     },
     'scan-site': {
+      // It waits for other servers most of the time.
+      atOnce: 2,
       run: async ({ scanId }: { scanId: string }) => {
         // Reading pages needs libraries that nothing else does.
         const { scanSite } = await import('#server/modules/site-scan/scan-site.ts')
@@ -233,10 +244,14 @@ export const jobNames = [
   'empty-trash',
   { name: 'prepare-media', longestSec: 3_600 },
   { name: 'fit-video', longestSec: 82_800 },
+  { name: 'render-plan', longestSec: 3_600, tries: 4 },
+  { name: 'render-chunk', longestSec: 23_000, tries: 4 },
+  { name: 'render-join', longestSec: 3_600, tries: 4 },
+  'tidy-renders',
   { name: 'run-import', longestSec: 3_600 },
   { name: 'write-archive', longestSec: 20_000 },
   { name: 'take-archive', longestSec: 20_000 },
-  { name: 'scan-site', longestSec: 900, atOnce: 2 },
+  { name: 'scan-site', longestSec: 900 },
   'remove-old-archives',
   { name: 'make-images', longestSec: 1_800 },
   'give-up-images',

@@ -68,6 +68,11 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
           return refetch(keys.brand(workspaceId))
         case 'scan-changed':
           return refetch(keys.scans(workspaceId))
+        case 'render-changed':
+          return void client.invalidateQueries(
+            { queryKey: keys.renders(workspaceId) },
+            { cancelRefetch: false },
+          )
         case 'import-changed':
           // Such an event comes after every few rows: a running fetch is not cancelled.
           return void client.invalidateQueries(
@@ -92,8 +97,9 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
     everything(): void {
       refresh('posts', 'connections', 'notifications')
       refetchMembers()
-      const { labels, pause, library, images, imports, scans } = keys
-      for (const keyIn of [labels, pause, library, images, imports, scans]) refetch(keyIn(workspaceId))
+      const { labels, pause, library, images, imports, scans, renders } = keys
+      const changed = [labels, pause, library, images, imports, scans, renders]
+      for (const keyIn of changed) refetch(keyIn(workspaceId))
       refetch(keys.subscription)
     },
     stop: () => clearTimeout(flush),

@@ -3,11 +3,13 @@ import { writeText } from '#server/modules/studio/write-text.ts'
 import { inWorkspace, signedIn } from '../http/procedures.ts'
 import { studioOf, textAsked, textOf } from '../http/text-answers.ts'
 
-const read = signedIn.ai.read.handler(({ context: { dependencies } }) => {
+const read = signedIn.ai.read.handler(async ({ context: { dependencies } }) => {
   const { textModel, imageModel } = dependencies
   return {
     text: { provider: textModel ? ('model' as const) : ('rules' as const), ...factsOf(textModel) },
     images: { provider: imageModel ? ('model' as const) : ('designs' as const), ...factsOf(imageModel) },
+    transcription: false,
+    video: { engine: engineOf(await dependencies.engineVersion()) },
   }
 })
 
@@ -15,6 +17,9 @@ const factsOf = (found: { name: string; host: string } | null) => ({
   model: found?.name ?? null,
   host: found?.host ?? null,
 })
+
+/** The name of an engine from its version. */
+const engineOf = (version: string | null) => (version?.startsWith('ffmpeg') ? ('ffmpeg' as const) : null)
 
 const credits = inWorkspace.ai.credits.handler(async ({ context: { dependencies, workspaceId } }) => {
   const { database, clock, instance } = dependencies

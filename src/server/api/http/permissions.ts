@@ -250,6 +250,12 @@ export const permissions = {
   'aiImages.list': members,
   'aiImages.find': members,
   'aiImages.cancel': authors,
+  'films.templates': 'signed-in',
+  'films.list': members,
+  // The workspace and the person these name are verified in renders.ts.
+  'renders.ask': 'signed-in',
+  'renders.status': 'signed-in',
+  'renders.cancel': 'signed-in',
   'brand.read': members,
   /** Whether banned words keep a post from being scheduled also needs the owner. */
   'brand.write': admins,

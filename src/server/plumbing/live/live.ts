@@ -11,8 +11,11 @@ export interface Announcement {
   mediaId?: string
   imageJobId?: string
   scanId?: string
-  /** Of what is made: images, a scan. */
+  renderId?: string
+  /** Of what is made: images, a scan, a render. */
   status?: string
+  /** Of a render. */
+  stage?: string | null
   /** 0–1. */
   progress?: number
 }
