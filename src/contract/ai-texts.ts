@@ -81,15 +81,24 @@ export type TextOptions = z.infer<typeof textOptions>
 const tags = ['AI texts']
 
 export const ai = {
-  read: oc.route({ method: 'GET', path: '/ai', summary: 'Who writes texts on this server', tags }).output(
-    z.object({
-      text: z.object({
-        provider: z.enum(['model', 'rules']),
-        model: z.string().nullable(),
-        host: z.string().nullable().describe('Where the model runs'),
+  read: oc
+    .route({ method: 'GET', path: '/ai', summary: 'What writes texts and makes films on this server', tags })
+    .output(
+      z.object({
+        text: z.object({
+          provider: z.enum(['model', 'rules']),
+          model: z.string().nullable(),
+          host: z.string().nullable().describe('Where the model runs'),
+        }),
+        transcription: z.boolean().describe('Whether captions can be made from speech'),
+        video: z.object({
+          engine: z
+            .enum(['ffmpeg', 'node-av'])
+            .nullable()
+            .describe('What makes films; null: this server cannot'),
+        }),
       }),
-    }),
-  ),
+    ),
   credits: oc
     .route({
       method: 'GET',

@@ -8,6 +8,7 @@ import { connections } from './connections.ts'
 import { costs } from './x-costs.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
+import { films, renders } from './film.ts'
 import { healthChecks } from './health.ts'
 import { labels } from './labels.ts'
 import { linkCards } from './link-cards.ts'
@@ -31,7 +32,7 @@ import { workspaces } from './workspaces.ts'
 import { slots } from './slots.ts'
 import { writingKit } from './writing-kit.ts'
 
-/** Every operation of the JSON API, all but `limits` under `/api`. Signing in is better-auth's, under `/api/auth`. */
+/** Every operation of the JSON API, all but `limits` and `renders` under `/api`. Signing in is better-auth's, under `/api/auth`. */
 export const contract = {
   people,
   workspaces,
@@ -52,6 +53,8 @@ export const contract = {
   events,
   texts,
   ai,
+  films,
+  renders,
   brand,
   linkCards,
   billing,
@@ -67,5 +70,5 @@ export const contract = {
   health: healthChecks,
 }
 
-/** What is in front of the addresses of a group: those of the rate limiter are the specification's own. */
-export const prefixOf = (group: string) => (group === 'limits' ? '' : '/api')
+/** What is in front of the addresses of a group: those of the rate limiter and of renders are the specification's own. */
+export const prefixOf = (group: string) => (group === 'limits' || group === 'renders' ? '' : '/api')

@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
+import { renderStages, renderStatuses } from './film.ts'
 import { countInAddress, id, inWorkspace } from './fields.ts'
 
 /** Something in the workspace changed; clients fetch the data they show again. */
@@ -22,6 +23,13 @@ export const workspaceEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('library-changed') }),
   z.object({ kind: z.literal('subscription-changed') }),
   z.object({ kind: z.literal('brand-changed') }),
+  z.object({
+    kind: z.literal('render-changed'),
+    renderId: id,
+    status: z.enum(renderStatuses),
+    stage: z.enum(renderStages).nullable(),
+    progress: z.number().min(0).max(1),
+  }),
   z.object({
     kind: z.literal('media-changed'),
     mediaId: id,

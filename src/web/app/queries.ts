@@ -48,6 +48,7 @@ export const keys = {
     ['posts', workspaceId, 'reflow', before] as const,
   labels: (workspaceId: string) => ['labels', workspaceId] as const,
   templates: (workspaceId: string) => ['templates', workspaceId] as const,
+  renders: (workspaceId: string) => ['renders', workspaceId] as const,
   brand: (workspaceId: string) => ['brand', workspaceId] as const,
   pause: (workspaceId: string) => ['pause', workspaceId] as const,
   library: (workspaceId: string) => ['library', workspaceId] as const,

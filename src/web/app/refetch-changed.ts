@@ -66,6 +66,11 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
           return refetch(keys.templates(workspaceId))
         case 'brand-changed':
           return refetch(keys.brand(workspaceId))
+        case 'render-changed':
+          return void client.invalidateQueries(
+            { queryKey: keys.renders(workspaceId) },
+            { cancelRefetch: false },
+          )
         case 'import-changed':
           // Such an event comes after every few rows: a running fetch is not cancelled.
           return void client.invalidateQueries(
@@ -92,6 +97,7 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
       refetch(keys.pause(workspaceId))
       refetch(keys.library(workspaceId))
       refetch(keys.imports(workspaceId))
+      refetch(keys.renders(workspaceId))
       refetch(keys.subscription)
     },
     stop: () => clearTimeout(flush),

@@ -244,6 +244,12 @@ export const permissions = {
   'ai.credits': members,
   /** A few at once a person. */
   'ai.write': authors,
+  'films.templates': 'signed-in',
+  'films.list': members,
+  // The workspace and the person these name are verified in renders.ts.
+  'renders.ask': 'signed-in',
+  'renders.status': 'signed-in',
+  'renders.cancel': 'signed-in',
   'brand.read': members,
   /** Whether banned words keep a post from being scheduled also needs the owner. */
   'brand.write': admins,

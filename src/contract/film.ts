@@ -1,0 +1,214 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { countInAddress, id, instant, inWorkspace } from './fields.ts'
+
+export const filmTemplateIds = [
+  'classic-caption',
+  'boxed-caption',
+  'quote',
+  'card',
+  'headline',
+  'countdown',
+  'before-after',
+  'testimonial',
+  'product',
+  'news-bar',
+  'slideshow',
+  'audiogram',
+] as const
+
+const textPositions = [
+  'top',
+  'top-left',
+  'top-right',
+  'center',
+  'center-left',
+  'center-right',
+  'bottom',
+  'bottom-left',
+  'bottom-right',
+] as const
+
+/** The states of a render. The last three are final. */
+export const renderStatuses = ['queued', 'rendering', 'done', 'failed', 'cancelled'] as const
+/** What is being done; null: nothing any more. */
+export const renderStages = ['waiting', 'preparing', 'drawing', 'joining', 'storing'] as const
+
+/** How many renders of a workspace a page of the list has. */
+export const rendersOnPage = 30
+
+/** What a film is of: a post, a draft or a row of an import. */
+const itemId = z.string().trim().min(1).max(100)
+const userId = z.string().min(1).max(100).describe('You, or the owner of a workspace you write in')
+const colour = z.string().regex(/^#[\da-f]{6}$/i, 'Write the colour like #1a2b3c.')
+
+const cue = z.object({
+  fromSec: z.number().min(0).max(180),
+  toSec: z.number().min(0).max(180),
+  text: z.string().max(500),
+  words: z
+    .array(
+      z.object({
+        text: z.string().max(100),
+        fromSec: z.number().min(0).max(180),
+        toSec: z.number().min(0).max(180),
+      }),
+    )
+    .max(200)
+    .optional()
+    .describe('When each word is said; without them they are spread evenly'),
+})
+
+const captions = z.object({
+  from: z
+    .enum(['text', 'cues', 'file', 'speech'])
+    .describe('The text of the film, `cues`, `file`, or what is said in the background video'),
+  cues: z.array(cue).max(600).optional(),
+  file: z.string().max(200_000).optional().describe('SRT or WebVTT'),
+  style: z.enum(['lines', 'word-pop', 'karaoke']).default('lines'),
+  place: z.enum(['top', 'center', 'bottom']).default('bottom'),
+})
+
+const sound = z.object({
+  original: z.boolean().default(true).describe('The sound of the background video'),
+  music: id.optional().describe('A sound or video of the workspace'),
+  musicDb: z.number().min(-60).max(12).default(-14),
+  duck: z.boolean().default(true).describe('The music is 12 dB lower while something is said'),
+  fadeSec: z.number().min(0).max(10).default(1),
+})
+
+/**
+ * What a film is made of. The names of the fields are the specification's own.
+ * Source: docs/specification/studio.md#films.
+ */
+export const renderRequest = z.object({
+  template: z.enum(filmTemplateIds).optional().describe('Needed without `film`'),
+  text: z.string().max(8_000).optional().describe('1–500 characters, at most 12 lines'),
+  textPosition: z.enum(textPositions).optional(),
+  textColor: colour.optional(),
+  textShadow: z.union([z.boolean(), z.enum(['none', 'soft', 'hard', 'outline'])]).optional(),
+  backgroundType: z.enum(['color', 'gradient', 'image', 'video']).optional(),
+  background: z
+    .string()
+    .max(2_048)
+    .optional()
+    .describe(
+      '`#rrggbb`; `#rrggbb,#rrggbb,angle`; or a media id of the workspace or an https address. Several pictures with commas in between.',
+    ),
+  workspaceId: id,
+  userId,
+  itemId,
+  size: z.enum(['9:16', '4:5', '1:1', '16:9']).optional().describe('9:16 without it'),
+  durationSec: z.number().min(3).max(180).optional(),
+  modifications: z
+    .record(z.string().max(60), z.string().max(8_000))
+    .refine((all) => Object.keys(all).length <= 50, { error: 'At most 50 fields can be changed.' })
+    .optional()
+    .describe('Values of the editable fields of the template, by name'),
+  captions: captions.optional(),
+  sound: sound.optional(),
+  logoMediaId: id.optional(),
+  brand: z.boolean().optional().describe('true: colours and logo of the brand kit'),
+})
+
+/** One render, as `POST /render`, `GET /status` and the list answer it. */
+export const render = z.object({
+  id,
+  itemId: z.string(),
+  status: z.enum(renderStatuses),
+  progress: z.number().min(0).max(1),
+  url: z.string().nullable().describe('The film, once it is done'),
+  error: z.string().nullable().describe('Why it failed, for people'),
+  stage: z.enum(renderStages).nullable(),
+  thumbnailUrl: z.string().nullable(),
+  captionsUrl: z.string().nullable().describe('WebVTT; of a film with captions'),
+  mediaId: id.nullable().describe('The film in the library, once it is done'),
+  width: z.number().int(),
+  height: z.number().int(),
+  durationSec: z.number(),
+  queuePosition: z.number().int().nullable().describe('1: the next one; null: it does not wait'),
+  etaSec: z.number().int().nullable().describe('Seconds that are left, estimated; null: not known'),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+})
+
+export type RenderRequest = z.infer<typeof renderRequest>
+export type Render = z.infer<typeof render>
+
+const filmTemplate = z.object({
+  id: z.enum(filmTemplateIds),
+  name: z.string(),
+  fields: z.array(z.string()).describe('What `modifications` may change'),
+  schema: z.record(z.string(), z.unknown()).describe('JSON Schema of the request'),
+})
+
+export type FilmTemplate = z.infer<typeof filmTemplate>
+
+const tags = ['Films']
+
+/** Whose render it is: each must match. */
+const ofRender = z.object({
+  id,
+  itemId,
+  workspaceId: id,
+  userId,
+})
+
+/**
+ * The calls of the video renderer. Their addresses are the specification's own: they are not under `/api`.
+ * Source: docs/specification/studio.md#films.
+ */
+export const renders = {
+  ask: oc
+    .route({
+      method: 'POST',
+      path: '/render',
+      summary: 'Make a film',
+      description:
+        'Send an `Idempotency-Key` to repeat it safely. The same film for the same item of a workspace is one render, and counts once.',
+      successStatus: 202,
+      tags,
+    })
+    .input(renderRequest)
+    .output(render),
+  status: oc
+    .route({ method: 'GET', path: '/status/{id}', summary: 'How far a film is', tags })
+    .input(ofRender)
+    .output(render),
+  cancel: oc
+    .route({
+      method: 'POST',
+      path: '/cancel/{id}',
+      summary: 'Stop making a film, and give its use back. Does nothing once it ended.',
+      inputStructure: 'detailed',
+      tags,
+    })
+    .input(
+      z.object({
+        params: ofRender.pick({ id: true }),
+        query: ofRender.omit({ id: true }),
+      }),
+    )
+    .output(render),
+}
+
+export const films = {
+  templates: oc
+    .route({ method: 'GET', path: '/film-templates', summary: 'The templates of films', tags })
+    .output(z.object({ templates: z.array(filmTemplate).max(filmTemplateIds.length) })),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/workspaces/{workspaceId}/renders',
+      summary: `The renders of a workspace, the newest first, ${rendersOnPage} at a time`,
+      tags,
+    })
+    .input(
+      inWorkspace.extend({
+        itemId: itemId.optional(),
+        limit: countInAddress.min(1).max(rendersOnPage).default(rendersOnPage),
+        before: id.optional().describe('The last render of the page before'),
+      }),
+    )
+    .output(z.object({ renders: z.array(render).max(rendersOnPage), next: id.nullable() })),
+}
