@@ -26,6 +26,7 @@ export const compiledFolder = path.join(buildFolder, 'compiled')
 const webSources = [
   'src/web',
   'src/domain',
+  'src/drawing',
   'src/tools',
   'src/contract',
   'content',
@@ -52,6 +53,7 @@ const serverSources = [
   'src/server',
   'src/networks',
   'src/domain',
+  'src/drawing',
   'src/tools',
   'src/contract',
   'sandbox',

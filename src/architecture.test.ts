@@ -44,7 +44,11 @@ const table: readonly Row[] = [
     may: ['src/domain/**', 'content/topics/hashtag-topics.json', 'content/tools/content-idea-generator.json'],
     packages: [],
   },
+  // Captions come as files of subtitles.
+  { room: 'src/domain/film/**', may: ['src/domain/**'], packages: ['@plussub/srt-vtt-parser'] },
   { room: 'src/domain/**', may: [], packages: ['date-fns', '@date-fns/tz', 'twitter-text'] },
+  // Text in lines and the one painter, for browser and server.
+  { room: 'src/drawing/**', may: ['src/domain/**'], packages: ['harfbuzzjs', 'linebreak'] },
   { room: 'src/contract/**', may: ['src/domain/**'] },
   // The code Meta's three networks share.
   {
@@ -85,7 +89,7 @@ const table: readonly Row[] = [
   // A free tool: its functions are pure, its display is an island. The product itself uses neither.
   {
     room: 'src/tools/{*/islands,parts}/**',
-    may: ['src/tools/**', 'src/web/ui/**', 'src/domain/**', messages, 'content/**'],
+    may: ['src/tools/**', 'src/web/ui/**', 'src/drawing/**', 'src/domain/**', messages, 'content/**'],
     types: ['src/web/*', 'src/contract/**'],
   },
   {
@@ -114,6 +118,7 @@ const table: readonly Row[] = [
       'src/web/ui/**',
       'src/web/offline/**',
       'src/web/visitor.ts',
+      'src/drawing/**',
       'src/domain/**',
       messages,
       'content/post-templates.json',
@@ -141,7 +146,14 @@ function moduleRow(name: string, left: readonly string[]): Row {
   const networks = modulesThatOpenNetworks.includes(name) ? ['src/networks/*'] : []
   return {
     room: `src/server/modules/${name}/**`,
-    may: ['src/domain/**', 'src/contract/**', 'src/server/plumbing/**', ...porches, ...networks],
+    may: [
+      'src/domain/**',
+      'src/drawing/**',
+      'src/contract/**',
+      'src/server/plumbing/**',
+      ...porches,
+      ...networks,
+    ],
     types: ['src/server/config.ts', 'src/networks/network.ts'],
   }
 }

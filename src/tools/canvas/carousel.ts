@@ -3,7 +3,7 @@ import { fitText, textItems } from './fit-text.ts'
 import type { ColourScheme } from './colour-scheme.ts'
 import type { CanvasMeasure } from './measure.ts'
 import type { Slide } from './outline.ts'
-import type { Item, Scene } from './scene.ts'
+import type { Item, Scene } from '#domain/film/scene.ts'
 
 /** Slide shapes; networks accept all of these sizes. */
 export const slideShapes = [

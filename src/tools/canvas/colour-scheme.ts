@@ -1,5 +1,5 @@
-import { contrastRatio, parseColour, toHex } from './colour.ts'
-import { nearestPassing } from './contrast.ts'
+import { contrastRatio, parseColour, toHex } from '#domain/colour/colour.ts'
+import { nearestPassing } from '#domain/colour/contrast.ts'
 
 /** The three colours a drawn picture needs. `#rrggbb` each. */
 export interface ColourScheme {

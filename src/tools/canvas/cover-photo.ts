@@ -1,7 +1,7 @@
 import { coverPart, type Focus, type Part, type Size } from './crop.ts'
 import { fitText, textItems } from './fit-text.ts'
 import type { CanvasMeasure } from './measure.ts'
-import type { Item, Scene } from './scene.ts'
+import type { Item, Scene } from '#domain/film/scene.ts'
 
 /**
  * How a Facebook Page shows its cover, in pixels: 820 × 312 on computers, 640 × 360 on phones. A picture of 820 × 360

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textFaults, sizes } from './test-pictures.ts'
 import { slideAlt, slideIsCrowded, slideScene, slideShapes } from './carousel.ts'
-import { contrastRatio, parseColour } from './colour.ts'
+import { contrastRatio, parseColour } from '#domain/colour/colour.ts'
 import { coverScene, safePart, seenPart, coverFrames } from './cover-photo.ts'
 import { infographicAlt, infographicScene } from './infographic.ts'
 import { infographicLayouts, parseRows } from './infographic-rows.ts'
@@ -10,7 +10,7 @@ import { measure } from './measure.ts'
 import { parseOutline } from './outline.ts'
 import { portraitScene } from './portrait.ts'
 import { quoteScene } from './quote-card.ts'
-import { cutsText } from './scene.ts'
+import { cutsText } from '#domain/film/scene.ts'
 
 const look = colourSchemes[0].look
 const quote = 'Nine to a tray, four trays, gone by nine. I’ve done the maths and you should set an alarm.'

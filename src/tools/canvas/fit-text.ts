@@ -1,5 +1,5 @@
 import type { CanvasMeasure } from './measure.ts'
-import type { Face, TextItem } from './scene.ts'
+import type { Face, TextItem } from '#domain/film/scene.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
 
 export interface FitRequest {

@@ -1,10 +1,10 @@
-import { parseColour, toHex } from './colour.ts'
-import { readableOn } from './contrast.ts'
+import { parseColour, toHex } from '#domain/colour/colour.ts'
+import { readableOn } from '#domain/colour/contrast.ts'
 import { fitText, textItems } from './fit-text.ts'
 import type { InfographicRow } from './infographic-rows.ts'
 import type { ColourScheme } from './colour-scheme.ts'
 import type { CanvasMeasure } from './measure.ts'
-import type { Face, Item } from './scene.ts'
+import type { Face, Item } from '#domain/film/scene.ts'
 import type { InfographicDoc } from './infographic-doc.ts'
 
 export interface RowsBox {

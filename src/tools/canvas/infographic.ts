@@ -3,7 +3,7 @@ import { fitText, textItems } from './fit-text.ts'
 import { drawRows, type RowsBox } from './infographic-drawing.ts'
 import type { InfographicRow } from './infographic-rows.ts'
 import type { CanvasMeasure } from './measure.ts'
-import type { Item, Scene } from './scene.ts'
+import type { Item, Scene } from '#domain/film/scene.ts'
 import type { InfographicDoc } from './infographic-doc.ts'
 
 /**

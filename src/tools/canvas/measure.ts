@@ -1,13 +1,17 @@
 import { boldWidths, displayWidths, measuredCharacters, textWidths } from './font-widths.ts'
-import type { Face } from './scene.ts'
+import type { Face } from '#domain/film/scene.ts'
 
 /** How wide a line is at a font size, in the same unit as the size. */
 export type CanvasMeasure = (text: string, size: number, face: Face) => number
 
+const [display, text, bold] = [table(displayWidths), table(textWidths), table(boldWidths)]
 const tables: Record<Face, ReadonlyMap<string, number>> = {
-  display: table(displayWidths),
-  text: table(textWidths),
-  bold: table(boldWidths),
+  display,
+  text,
+  bold,
+  'film-display': display,
+  'film-text': text,
+  'film-bold': bold,
 }
 
 function table(widths: string): ReadonlyMap<string, number> {
@@ -29,9 +33,9 @@ function opticalWidth(size: number): number {
  * Measures from the table of the pictures' own fonts, so that a layout is the same everywhere. A character the fonts
  * lack counts as 0.66 of the size, an emoji or an East Asian one as 1.15: the fallback fonts are unknown.
  */
-export const measure: CanvasMeasure = (text, size, face) => {
+export const measure: CanvasMeasure = (line, size, face) => {
   let thousandths = 0
-  for (const character of text) {
+  for (const character of line) {
     thousandths +=
       tables[face].get(character) ?? (invisible.test(character) ? 0 : wide.test(character) ? 1150 : 660)
   }

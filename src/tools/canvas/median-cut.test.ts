@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toHex } from './colour.ts'
+import { toHex } from '#domain/colour/colour.ts'
 import { medianCut } from './median-cut.ts'
 
 function pixels(...runs: [string, number][]): Uint8ClampedArray {

@@ -1,5 +1,5 @@
-import type { Rgb } from './colour.ts'
-import { pixelAt } from './contrast.ts'
+import type { Rgb } from '#domain/colour/colour.ts'
+import { pixelAt } from '#domain/colour/contrast.ts'
 
 export interface Swatch {
   colour: Rgb

@@ -1,7 +1,7 @@
-import { parseColour, toHex } from './colour.ts'
-import { readableOn } from './contrast.ts'
+import { parseColour, toHex } from '#domain/colour/colour.ts'
+import { readableOn } from '#domain/colour/contrast.ts'
 import type { PaletteColour } from './palette.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from '#domain/film/scene.ts'
 
 /** The palette as a picture: one stripe per colour, with its role and its number. */
 export function paletteScene(palette: readonly PaletteColour[]): Scene {

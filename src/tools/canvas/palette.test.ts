@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrastRatio, parseColour, toOklch } from './colour.ts'
+import { contrastRatio, parseColour, toOklch } from '#domain/colour/colour.ts'
 import {
   exportPalette,
   harmonies,

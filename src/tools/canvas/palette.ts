@@ -1,5 +1,5 @@
-import { contrastRatio, fromOklch, toHex, toOklch, type Rgb } from './colour.ts'
-import { nearestPassing, readableOn } from './contrast.ts'
+import { contrastRatio, fromOklch, toHex, toOklch, type Rgb } from '#domain/colour/colour.ts'
+import { nearestPassing, readableOn } from '#domain/colour/contrast.ts'
 
 /** The angles between the hues of a palette; `turns` in degrees from the base. */
 export const harmonies = [

@@ -1,7 +1,7 @@
 import { coverPart, type Focus, type Size } from './crop.ts'
 import { fitText, textItems } from './fit-text.ts'
 import type { CanvasMeasure } from './measure.ts'
-import type { Fill, Scene } from './scene.ts'
+import type { Fill, Scene } from '#domain/film/scene.ts'
 
 export interface PortraitDoc {
   /** null: no photo, the initials instead. */

@@ -1,5 +1,5 @@
-import { contrastRatio, luminance, parseColour } from './colour.ts'
-import type { Scene } from './scene.ts'
+import { contrastRatio, luminance, parseColour } from '#domain/colour/colour.ts'
+import type { Scene } from '#domain/film/scene.ts'
 
 export interface QrStyle {
   dark: string

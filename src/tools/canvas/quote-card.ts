@@ -2,7 +2,7 @@ import type { Size } from './crop.ts'
 import { fitText, textItems } from './fit-text.ts'
 import type { ColourScheme } from './colour-scheme.ts'
 import type { CanvasMeasure } from './measure.ts'
-import type { Item, Scene } from './scene.ts'
+import type { Item, Scene } from '#domain/film/scene.ts'
 
 export interface QuoteDoc {
   quote: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Scene } from './scene.ts'
+import type { Scene } from '#domain/film/scene.ts'
 import { sceneToSvg } from './scene-svg.ts'
 
 const scene: Scene = {

@@ -1,4 +1,13 @@
-import { faces, gradientLine, type Fill, type Item, type Scene } from './scene.ts'
+import { faces } from '#domain/film/faces.ts'
+import {
+  gradientLine,
+  stopsOf,
+  type Fill,
+  type GroupItem,
+  type Item,
+  type PhotoItem,
+  type Scene,
+} from '#domain/film/scene.ts'
 
 export interface SvgOptions {
   /** Addresses of the pictures a scene names; one that is missing is left out. */
@@ -39,8 +48,12 @@ function write(item: Item, id: string, defs: string[], pictures: Readonly<Record
         : ''
       return `<circle cx="${n(item.x)}" cy="${n(item.y)}" r="${n(item.radius)}" fill="${fill}"${stroke}/>`
     }
-    case 'path':
-      return `<path transform="translate(${n(item.x)} ${n(item.y)}) scale(${n(item.scale)})" d="${escapeXml(item.d)}" fill="${escapeXml(item.fill)}"/>`
+    case 'path': {
+      const line = item.stroke
+        ? ` stroke="${escapeXml(item.stroke)}" stroke-width="${n(item.strokeWidth ?? 1)}"`
+        : ''
+      return `<path transform="translate(${n(item.x)} ${n(item.y)}) scale(${n(item.scale)})" d="${escapeXml(item.d)}" fill="${escapeXml(item.fill)}"${line}/>`
+    }
     case 'text': {
       const { family, weight } = faces[item.face]
       const anchor = item.anchor && item.anchor !== 'start' ? ` text-anchor="${item.anchor}"` : ''
@@ -65,18 +78,58 @@ function write(item: Item, id: string, defs: string[], pictures: Readonly<Record
         `<image href="${escapeXml(href)}" width="${n(size.width)}" height="${n(size.height)}" preserveAspectRatio="none"/></svg></g>`
       )
     }
+    case 'photo':
+      return writePhoto(item, pictures)
+    case 'group':
+      return writeGroup(item, id, defs, pictures)
     default:
       return item satisfies never
   }
 }
 
+/** Neither moved nor blurred: SVG fits the whole picture. */
+function writePhoto({ name, fit, ...place }: PhotoItem, pictures: Readonly<Record<string, string>>): string {
+  const href = pictures[name]
+  if (!href) return ''
+  const ratio = fit === 'cover' ? 'xMidYMid slice' : 'xMidYMid meet'
+  return `<image ${box(place)} href="${escapeXml(href)}" preserveAspectRatio="${ratio}"/>`
+}
+
+function writeGroup(
+  { items, opacity, translate, scale, rotate, origin = { x: 0, y: 0 }, clip }: GroupItem,
+  id: string,
+  defs: string[],
+  pictures: Readonly<Record<string, string>>,
+): string {
+  const turn = [
+    ...(translate ? [`translate(${n(translate.x)} ${n(translate.y)})`] : []),
+    `translate(${n(origin.x)} ${n(origin.y)})`,
+    `rotate(${n(rotate ?? 0)})`,
+    `scale(${n(scale ?? 1)})`,
+    `translate(${n(-origin.x)} ${n(-origin.y)})`,
+  ].join(' ')
+  const shown = opacity === undefined ? '' : ` opacity="${n(opacity)}"`
+  const inside = items.map((item, at) => write(item, `${id}-${at}`, defs, pictures)).join('')
+  if (!clip) return `<g transform="${turn}"${shown}>${inside}</g>`
+  defs.push(`<clipPath id="${id}c"><rect ${box(clip)} rx="${n(clip.radius ?? 0)}"/></clipPath>`)
+  return `<g transform="${turn}"${shown}><g clip-path="url(#${id}c)">${inside}</g></g>`
+}
+
 function paint(fill: Fill, id: string, defs: string[]): string {
   if (typeof fill === 'string') return escapeXml(fill)
-  const { x1, y1, x2, y2 } = gradientLine(fill.angle)
-  defs.push(
-    `<linearGradient id="${id}g" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}">` +
-      `<stop stop-color="${escapeXml(fill.from)}"/><stop offset="1" stop-color="${escapeXml(fill.to)}"/></linearGradient>`,
-  )
+  const stops = stopsOf(fill)
+    .map(
+      ({ at, colour }) => `<stop${at === 0 ? '' : ` offset="${n(at)}"`} stop-color="${escapeXml(colour)}"/>`,
+    )
+    .join('')
+  if ('radius' in fill) {
+    const place = `cx="${n(fill.x)}" cy="${n(fill.y)}" r="${n(fill.radius)}"`
+    defs.push(`<radialGradient id="${id}g" ${place}>${stops}</radialGradient>`)
+  } else {
+    const { x1, y1, x2, y2 } = gradientLine(fill.angle)
+    const line = `x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}"`
+    defs.push(`<linearGradient id="${id}g" ${line}>${stops}</linearGradient>`)
+  }
   return `url(#${id}g)`
 }
 

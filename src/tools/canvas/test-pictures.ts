@@ -1,5 +1,5 @@
 import { measure } from './measure.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from '#domain/film/scene.ts'
 
 /** Tall, square, wide, large, small. */
 export const sizes = [

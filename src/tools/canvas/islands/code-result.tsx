@@ -2,7 +2,7 @@ import { checkScan, type QrStyle } from '../qr-scene.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { SceneView } from './scene-view.tsx'
-import type { Scene } from '../scene.ts'
+import type { Scene } from '#domain/film/scene.ts'
 
 interface CodeResultProps {
   scene: Scene

@@ -1,4 +1,4 @@
-import { parseColour, toHex } from '../colour.ts'
+import { parseColour, toHex } from '#domain/colour/colour.ts'
 import { useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { inputClassNames } from '../../parts/fields.tsx'

@@ -1,4 +1,4 @@
-import { shownRatio } from '../contrast.ts'
+import { shownRatio } from '#domain/colour/contrast.ts'
 import { colourSchemes, type ColourScheme, type ColourSchemeCheck } from '../colour-scheme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '../../parts/notice.tsx'

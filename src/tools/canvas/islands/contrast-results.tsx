@@ -1,5 +1,5 @@
-import { contrastRatio, toHex, type Rgb } from '../colour.ts'
-import { contrastRules, nearestPassing, shownRatio, type RegionContrast } from '../contrast.ts'
+import { contrastRatio, toHex, type Rgb } from '#domain/colour/colour.ts'
+import { contrastRules, nearestPassing, shownRatio, type RegionContrast } from '#domain/colour/contrast.ts'
 import { Check, X } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'

@@ -1,5 +1,5 @@
-import { contrastRatio, parseColour, toHex } from '../colour.ts'
-import { nearestPassing, shownRatio } from '../contrast.ts'
+import { contrastRatio, parseColour, toHex } from '#domain/colour/colour.ts'
+import { nearestPassing, shownRatio } from '#domain/colour/contrast.ts'
 import type { Part } from '../crop.ts'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { coverFrames, safePart, seenPart } from '../cover-photo.ts'
 import type { Part } from '../crop.ts'
-import type { Scene } from '../scene.ts'
+import type { Scene } from '#domain/film/scene.ts'
 import { useState } from 'react'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
 import { ResultsBar } from '../../parts/bench.tsx'

@@ -1,4 +1,4 @@
-import { cutsText, type Scene } from '../scene.ts'
+import { cutsText, type Scene } from '#domain/film/scene.ts'
 import { Notice } from '../../parts/notice.tsx'
 
 /** A message when the picture has no room for all of its text. */

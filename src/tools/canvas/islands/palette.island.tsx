@@ -1,5 +1,5 @@
-import { parseColour, toHex, type Rgb } from '../colour.ts'
-import { shownRatio } from '../contrast.ts'
+import { parseColour, toHex, type Rgb } from '#domain/colour/colour.ts'
+import { shownRatio } from '#domain/colour/contrast.ts'
 import { medianCut } from '../median-cut.ts'
 import {
   exportPalette,

@@ -1,5 +1,5 @@
 import type { Part, Size } from '../crop.ts'
-import type { Scene } from '../scene.ts'
+import type { Scene } from '#domain/film/scene.ts'
 import type { Picture } from './use-picture.ts'
 
 /** A part of a picture as a scene, for a preview that the server can render too. */

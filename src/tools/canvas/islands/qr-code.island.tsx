@@ -1,6 +1,6 @@
 import { qrKinds, qrPayload, type QrForm } from '../qr-payload.ts'
 import { qrScene, type QrStyle } from '../qr-scene.ts'
-import { parseColour, toHex } from '../colour.ts'
+import { parseColour, toHex } from '#domain/colour/colour.ts'
 import { sceneToSvg } from '../scene-svg.ts'
 import { useState } from 'react'
 import { encode } from 'uqr'

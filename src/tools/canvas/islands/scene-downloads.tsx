@@ -1,4 +1,4 @@
-import type { Scene } from '../scene.ts'
+import type { Scene } from '#domain/film/scene.ts'
 import { sceneToSvg } from '../scene-svg.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { sceneBlob } from './paint-scene.ts'

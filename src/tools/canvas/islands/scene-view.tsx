@@ -1,4 +1,4 @@
-import type { Scene } from '../scene.ts'
+import type { Scene } from '#domain/film/scene.ts'
 import { sceneToSvg } from '../scene-svg.ts'
 import { useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'

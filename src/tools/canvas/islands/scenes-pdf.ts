@@ -1,5 +1,5 @@
 import { writePdf } from '../pdf.ts'
-import type { Scene } from '../scene.ts'
+import type { Scene } from '#domain/film/scene.ts'
 import { sceneBlob } from './paint-scene.ts'
 
 /** Scenes as the pages of a PDF, each painted as a JPEG under an invisible text layer. */

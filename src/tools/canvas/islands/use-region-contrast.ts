@@ -1,5 +1,5 @@
-import { parseColour, toHex, type Rgb } from '../colour.ts'
-import { regionContrast, type RegionContrast } from '../contrast.ts'
+import { parseColour, toHex, type Rgb } from '#domain/colour/colour.ts'
+import { regionContrast, type RegionContrast } from '#domain/colour/contrast.ts'
 import type { Part } from '../crop.ts'
 import { useEffect, useState } from 'react'
 import { picturePixels } from './picture-pixels.ts'

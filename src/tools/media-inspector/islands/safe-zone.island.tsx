@@ -1,4 +1,4 @@
-import type { RectItem, Scene } from '../../canvas/scene.ts'
+import type { RectItem, Scene } from '#domain/film/scene.ts'
 import { coveredBy, nearestFree, placeOnScreen, type Area, type Zone, type ZoneFile } from '../safe-zones.ts'
 import { useState } from 'react'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'

@@ -1,0 +1,72 @@
+import type { CaptionPlace, CaptionStyle, Cue, Film, MediaId, Sound } from './film.ts'
+import type { FilmProblem } from './film-problem.ts'
+import type { TextLayout } from './text-layout.ts'
+
+export const textPositions = [
+  'top',
+  'top-left',
+  'top-right',
+  'center',
+  'center-left',
+  'center-right',
+  'bottom',
+  'bottom-left',
+  'bottom-right',
+] as const
+
+export type TextPosition = (typeof textPositions)[number]
+
+export type TextShadow = 'none' | 'soft' | 'hard' | 'outline'
+
+/** What a person or a program asks for. Every field but `template` and `text` may be left out. */
+export interface FilmRequest {
+  template: string
+  text: string
+  textPosition?: string
+  textColor?: string
+  /** true = `soft`. */
+  textShadow?: boolean | string
+  backgroundType?: string
+  /**
+   * `#rrggbb`; `#rrggbb,#rrggbb,angle`; the id of a picture or a video; for `slideshow` several ids with commas in
+   * between.
+   */
+  background?: string
+  size?: string
+  durationSec?: number
+  /** By the name of a field of the template; a list has one entry a line. */
+  modifications?: Record<string, string>
+  captions?: { cues: Cue[]; style: CaptionStyle; place: CaptionPlace }
+  sound?: Sound
+  logoMediaId?: MediaId
+  /** Take the colours and the logo of the brand. */
+  brand?: boolean
+}
+
+/** The look of a workspace. Colours are `#rrggbb`. */
+export interface BrandLook {
+  name?: string
+  logo?: MediaId
+  colours?: { primary: string; second: string; accent: string; ink: string; paper: string }
+}
+
+/** What is known about a picture, a video or a sound that a request names. */
+export interface AssetFacts {
+  kind: 'image' | 'video' | 'audio'
+  width?: number
+  height?: number
+  durationSec?: number
+  /** Loudness 0–1, ten a second, of a sound: for `audiogram`. */
+  levels?: number[]
+}
+
+export interface FilmSurroundings {
+  brand: BrandLook | null
+  layout: TextLayout
+  /** By media id. One that is missing is taken as it is. */
+  assets?: Readonly<Record<MediaId, AssetFacts>>
+}
+
+/** Problems by the name of their field: `text`, `background`, `modifications.author`. */
+export type FilmAnswer = { film: Film } | { problems: Record<string, FilmProblem> }
+
