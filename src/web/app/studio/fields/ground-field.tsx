@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import type { FilmFields, GroundKind } from '../film-fields.ts'
+import { ColourField } from './colour-field.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { GradientField } from './gradient-field.tsx'
+
+interface GroundFieldProps {
+  workspaceId: string
+  fields: FilmFields
+  /** How many pictures the template takes. */
+  mostPictures: number
+  onChange: (change: Partial<FilmFields>) => void
+}
+
+const kinds: readonly { value: GroundKind; label: string }[] = [
+  { value: 'own', label: 'Template' },
+  { value: 'color', label: 'Colour' },
+  { value: 'gradient', label: 'Gradient' },
+  { value: 'image', label: 'Picture' },
+  { value: 'video', label: 'Video' },
+]
+
+/** What is behind the text. */
+export function GroundField({ workspaceId, fields, mostPictures, onChange }: GroundFieldProps) {
+  const id = useId()
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
+      <div>
+        <span id={id} className="mb-1.5 block text-small leading-4.5 font-semibold">
+          Background
+        </span>
+        <SegmentedControl<GroundKind>
+          label="Background"
+          segments={kinds}
+          value={fields.ground}
+          onChange={(ground) => onChange({ ground })}
+        />
+      </div>
+      {fields.ground === 'color' && (
+        <ColourField label="Colour" value={fields.color} onChange={(color) => onChange({ color })} />
+      )}
+      {fields.ground === 'gradient' && (
+        <GradientField value={fields.gradient} onChange={(gradient) => onChange({ gradient })} />
+      )}
+      {fields.ground === 'image' && (
+        <FileChoice
+          workspaceId={workspaceId}
+          title={mostPictures > 1 ? 'Add pictures' : 'Choose a picture'}
+          kind="image"
+          most={mostPictures}
+          chosen={fields.pictures.slice(0, mostPictures)}
+          onChange={(pictures) => onChange({ pictures })}
+        />
+      )}
+      {fields.ground === 'video' && (
+        <FileChoice
+          workspaceId={workspaceId}
+          title="Choose a video"
+          kind="video"
+          chosen={fields.video ? [fields.video] : []}
+          onChange={([video = null]) => onChange({ video })}
+        />
+      )}
+    </div>
+  )
+}
