@@ -7,7 +7,13 @@ import { networks } from './src/domain/networks/networks.ts'
 const networkIds = Object.keys(networks)
 
 /** Packages with files besides code: WebAssembly, native code, style sheets. A running server needs them. */
-export const packagesApart = ['@electric-sql/pglite', 'sharp', 'swagger-ui-dist'] as const
+export const packagesApart = [
+  '@electric-sql/pglite',
+  '@napi-rs/canvas',
+  'harfbuzzjs',
+  'sharp',
+  'swagger-ui-dist',
+] as const
 
 /**
  * Bundles the server: 2,500 modules become some forty files in one folder, which load fast. Some packages stay in

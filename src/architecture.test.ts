@@ -133,7 +133,7 @@ const table: readonly Row[] = [
   { room: 'sandbox/**', may: ['src/domain/**', 'src/tools/media-inspector/*'] },
   // Loaded after the packages are installed; everything else in scripts/ starts without packages.
   {
-    room: 'scripts/{site-files,link-card,fonts}.mjs',
+    room: 'scripts/{site-files,link-card,fonts,film-fonts}.mjs',
     may: ['scripts/**'],
     packages: ['htmlparser2', '@napi-rs/canvas', 'subset-font'],
   },

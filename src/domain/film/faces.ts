@@ -1,25 +1,28 @@
 import type { Face, FilmFace } from './scene.ts'
 
-/** Scripts that have a font of their own, in two weights. */
 const scripts = ['Arabic', 'Hebrew', 'Devanagari', 'Thai']
+const european = ['', ' Latin', ' Vietnamese', ' Cyrillic', ' Cyrillic Ext', ' Greek', ' Greek Ext']
+const bold = european.map((part) => `Film Bold${part}`)
+const boldScripts = scripts.map((script) => `Film ${script} Bold`)
+const signs = ['Film Arrows', 'Film Signs', 'Film Emoji']
 
 /**
  * The fonts of films by name, in the order in which they are asked for a letter. Every name is one font file, so that
- * a canvas cannot choose another weight: bold is a font of its own.
+ * a canvas cannot choose another weight: bold is a font of its own. The display font has Latin letters only.
  */
 export const filmFamilies: Record<FilmFace, readonly string[]> = {
-  'film-display': familiesOf('Display', ' Bold'),
-  'film-bold': familiesOf('Bold', ' Bold'),
-  'film-text': familiesOf('Text', ''),
-}
-
-/** The parts a Latin, Greek and Cyrillic font comes in. */
-function familiesOf(name: string, weight: string): string[] {
-  const own = ['', ' Latin', ' Vietnamese', ' Cyrillic', ' Greek'].map((part) => `Film ${name}${part}`)
-  // The display font has no Cyrillic and no Greek: the bold one does.
-  const rest = name === 'Display' ? ['Film Bold Cyrillic', 'Film Bold Greek', 'Film Bold'] : []
-  const inFont = name === 'Display' ? own.slice(0, 3) : own
-  return [...inFont, ...rest, ...scripts.map((script) => `Film ${script}${weight}`), 'Film Emoji']
+  'film-display': [
+    ...european.slice(0, 3).map((part) => `Film Display${part}`),
+    ...bold,
+    ...boldScripts,
+    ...signs,
+  ],
+  'film-bold': [...bold, ...boldScripts, ...signs],
+  'film-text': [
+    ...european.map((part) => `Film Text${part}`),
+    ...scripts.map((script) => `Film ${script}`),
+    ...signs,
+  ],
 }
 
 /** The CSS family and weight of each face, with fallbacks. */

@@ -69,4 +69,3 @@ export interface FilmSurroundings {
 
 /** Problems by the name of their field: `text`, `background`, `modifications.author`. */
 export type FilmAnswer = { film: Film } | { problems: Record<string, FilmProblem> }
-

@@ -50,15 +50,24 @@ export function setWords(item: FilmText, layout: TextLayout, byWord = false): Se
 
 /** The first letters of a film that no font has; null: all can be drawn. */
 export function missingIn(film: Film, layout: TextLayout): MissingLetters | null {
-  const texts = film.layers.flatMap(({ items }) => items.flatMap(textsOf))
-  for (const text of [...texts, ...(film.captions?.cues ?? []).map((cue) => cue.text)]) {
+  for (const { text } of textsOf(film)) {
     const missing = layout.missing(text)
     if (missing) return missing
   }
   return null
 }
 
-function textsOf(item: Item): string[] {
-  if (item.kind === 'turned') return item.items.flatMap(textsOf)
-  return item.kind === 'words' ? [item.text] : []
+/** The names of all fonts a film is drawn with: what a browser loads before it paints. */
+export function familiesOf(film: Film, layout: TextLayout): string[] {
+  return [...new Set(textsOf(film).flatMap(({ text, face }) => layout.families(text, face)))]
+}
+
+function textsOf({ layers, captions, size }: Film): Pick<FilmText, 'text' | 'face'>[] {
+  const cues = captions?.cues.map((cue) => captionText(cue.text, captions, size)) ?? []
+  return [...layers.flatMap(({ items }) => items.flatMap(textsIn)), ...cues]
+}
+
+function textsIn(item: Item): FilmText[] {
+  if (item.kind === 'turned') return item.items.flatMap(textsIn)
+  return item.kind === 'words' ? [item] : []
 }

@@ -64,4 +64,6 @@ export interface TextLayout {
   layOut: (request: TextRequest) => SetText
   /** null: every letter can be drawn. */
   missing: (text: string) => MissingLetters | null
+  /** The names of the fonts that a text is drawn with. */
+  families: (text: string, face: FilmFace) => string[]
 }

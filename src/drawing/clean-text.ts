@@ -1,0 +1,16 @@
+/** The longest text that is laid out, in UTF-16 units. */
+const maxChars = 8_000
+
+/** Marks that turn the direction of all text after them; everything but line breaks that is no letter. */
+const unwanted = /[\u202a-\u202e\u2066-\u2069\ufffc]|(?!\n)\p{Cc}/gu
+
+/** A text as it is laid out: composed letters, single line breaks, nothing that turns its direction. */
+export function cleanText(text: string): string {
+  return text
+    .slice(0, maxChars)
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(unwanted, '')
+    .normalize('NFC')
+}
