@@ -1,5 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { filmLimits } from '#domain/film/film-limits.ts'
+import { textPositions } from '#domain/film/film-request.ts'
+import { filmCue, filmFormat, filmSound } from './film-format.ts'
 import { countInAddress, id, instant, inWorkspace } from './fields.ts'
 
 export const filmTemplateIds = [
@@ -17,18 +20,6 @@ export const filmTemplateIds = [
   'audiogram',
 ] as const
 
-const textPositions = [
-  'top',
-  'top-left',
-  'top-right',
-  'center',
-  'center-left',
-  'center-right',
-  'bottom',
-  'bottom-left',
-  'bottom-right',
-] as const
-
 /** The states of a render. The last three are final. */
 export const renderStatuses = ['queued', 'rendering', 'done', 'failed', 'cancelled'] as const
 /** What is being done; null: nothing any more. */
@@ -42,39 +33,14 @@ const itemId = z.string().trim().min(1).max(100)
 const userId = z.string().min(1).max(100).describe('You, or the owner of a workspace you write in')
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'Write the colour like #1a2b3c.')
 
-const cue = z.object({
-  fromSec: z.number().min(0).max(180),
-  toSec: z.number().min(0).max(180),
-  text: z.string().max(500),
-  words: z
-    .array(
-      z.object({
-        text: z.string().max(100),
-        fromSec: z.number().min(0).max(180),
-        toSec: z.number().min(0).max(180),
-      }),
-    )
-    .max(200)
-    .optional()
-    .describe('When each word is said; without them they are spread evenly'),
-})
-
 const captions = z.object({
   from: z
     .enum(['text', 'cues', 'file', 'speech'])
     .describe('The text of the film, `cues`, `file`, or what is said in the background video'),
-  cues: z.array(cue).max(600).optional(),
-  file: z.string().max(200_000).optional().describe('SRT or WebVTT'),
+  cues: z.array(filmCue).max(filmLimits.cues).optional(),
+  file: z.string().max(filmLimits.cueFileChars).optional().describe('SRT or WebVTT'),
   style: z.enum(['lines', 'word-pop', 'karaoke']).default('lines'),
   place: z.enum(['top', 'center', 'bottom']).default('bottom'),
-})
-
-const sound = z.object({
-  original: z.boolean().default(true).describe('The sound of the background video'),
-  music: id.optional().describe('A sound or video of the workspace'),
-  musicDb: z.number().min(-60).max(12).default(-14),
-  duck: z.boolean().default(true).describe('The music is 12 dB lower while something is said'),
-  fadeSec: z.number().min(0).max(10).default(1),
 })
 
 /**
@@ -83,7 +49,8 @@ const sound = z.object({
  */
 export const renderRequest = z.object({
   template: z.enum(filmTemplateIds).optional().describe('Needed without `film`'),
-  text: z.string().max(8_000).optional().describe('1–500 characters, at most 12 lines'),
+  film: filmFormat.optional().describe('A film as data, instead of a template'),
+  text: z.string().max(filmLimits.textChars).optional().describe('1–500 characters, at most 12 lines'),
   textPosition: z.enum(textPositions).optional(),
   textColor: colour.optional(),
   textShadow: z.union([z.boolean(), z.enum(['none', 'soft', 'hard', 'outline'])]).optional(),
@@ -106,7 +73,14 @@ export const renderRequest = z.object({
     .optional()
     .describe('Values of the editable fields of the template, by name'),
   captions: captions.optional(),
-  sound: sound.optional(),
+  sound: filmSound
+    .extend({
+      original: filmSound.shape.original.default(true),
+      musicDb: filmSound.shape.musicDb.default(-14),
+      duck: filmSound.shape.duck.default(true),
+      fadeSec: filmSound.shape.fadeSec.default(1),
+    })
+    .optional(),
   logoMediaId: id.optional(),
   brand: z.boolean().optional().describe('true: colours and logo of the brand kit'),
 })

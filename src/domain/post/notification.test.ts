@@ -11,5 +11,10 @@ test('what stops a post is mailed at once, and the rest once a day', () => {
 test('what is about a plan has an email of its own, and no choice', () => {
   expect(defaultMailTimings.billing).toBe('never')
   expect(mailedKinds).not.toContain('billing')
-  expect(mailedKinds).toHaveLength(notificationKinds.length - 1)
+  expect(mailedKinds).toHaveLength(notificationKinds.length - 2)
+})
+
+test('a film that is done is in the bell only', () => {
+  expect(defaultMailTimings.film).toBe('never')
+  expect(mailedKinds).not.toContain('film')
 })

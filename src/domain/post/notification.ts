@@ -6,15 +6,21 @@ export const notificationKinds = [
   'mention',
   'approval-asked',
   'approval-decided',
+  'film',
   'billing',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** The kinds whose emails a person chooses. What is about their plan has an email of its own. */
-export const mailedKinds = notificationKinds.filter((kind): kind is MailedKind => kind !== 'billing')
+/** Only in the bell: what is about a plan has an email of its own, and a film that is done waits on its screen. */
+const unmailed = ['film', 'billing'] as const
 
-export type MailedKind = Exclude<NotificationKind, 'billing'>
+/** The kinds whose emails a person chooses. */
+export const mailedKinds = notificationKinds.filter(
+  (kind): kind is MailedKind => !(unmailed as readonly string[]).includes(kind),
+)
+
+export type MailedKind = Exclude<NotificationKind, (typeof unmailed)[number]>
 
 /** How a kind is emailed: at once, once a day, or never. */
 export const mailTimings = ['at-once', 'digest', 'never'] as const
@@ -29,5 +35,6 @@ export const defaultMailTimings: Readonly<Record<NotificationKind, MailTiming>> 
   mention: 'digest',
   'approval-asked': 'digest',
   'approval-decided': 'digest',
+  film: 'never',
   billing: 'never',
 }

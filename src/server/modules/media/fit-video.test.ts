@@ -12,6 +12,7 @@ const engine = await engineHere()
 function copying(asked: object[] = []): VideoEngine {
   return {
     name: 'ffmpeg',
+    films: null,
     picture: async () => ({ kind: 'failed', why: 'it only copies' }),
     async transcode(source, target, into, { onProgress, signal }) {
       if (signal.aborted) return { kind: 'stopped' }

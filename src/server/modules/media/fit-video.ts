@@ -7,6 +7,7 @@ import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import type { FitFileResult } from './fit-image.ts'
+import { everySoOften } from './every-so-often.ts'
 import { inWorkFolder, type PrepareMediaDependencies } from './prepare-media.ts'
 import { probeVideo } from './probe/probe-video.ts'
 
@@ -102,9 +103,6 @@ async function readFailure(files: Files, row: MediaRow, target: VideoTarget): Pr
   return { at }
 }
 
-/** How often progress is reported, and whether the video still exists is checked. */
-const tellEveryMs = 1_500
-
 /**
  * Transcodes a video and stores it beside the original. Reports progress; stops when the video is deleted meanwhile.
  * @throws temporary failures: storage that does not answer, or the server closing
@@ -156,18 +154,4 @@ async function noteFailure(
 function announceProgress(row: MediaRow, done: number, { db }: PrepareMediaDependencies): Promise<void> {
   const progress = Math.round(done * 100) / 100
   return announce(db, [{ workspaceId: row.workspace_id, kind: 'media-changed', mediaId: row.id, progress }])
-}
-
-/** Limits the rate of calls, and never calls while the previous one runs. Ignores errors. */
-function everySoOften<T>(call: (value: T) => Promise<void>): (value: T) => void {
-  let busy = false
-  let last = -Infinity
-  return (value) => {
-    if (busy || performance.now() - last < tellEveryMs) return
-    busy = true
-    last = performance.now()
-    call(value)
-      .catch(() => {})
-      .finally(() => (busy = false))
-  }
 }

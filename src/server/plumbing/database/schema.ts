@@ -678,6 +678,64 @@ export interface WorkerHeartbeatTable {
   clock_off_sec: number | null
 }
 
+export interface MediaHeartbeatTable {
+  process_id: string
+  role: 'media' | 'worker'
+  engine: string | null
+  seen_at: Instant
+}
+
+/** A film that is made from a request. */
+export interface RenderTable {
+  id: Generated<string>
+  workspace_id: string
+  /** Whose limit it counts against. */
+  user_id: string | null
+  acted_by: string | null
+  item_id: string
+  /** A `RenderRequest` of the contract. */
+  request: ColumnType<unknown, string, string>
+  /** A `Film` in lines; null until its pictures are here. */
+  film: ColumnType<unknown, string | null | undefined, string | null>
+  film_hash: string
+  request_key: string | null
+  request_hash: string
+  status: Generated<'queued' | 'rendering' | 'done' | 'failed' | 'cancelled'>
+  stage: Generated<'waiting' | 'preparing' | 'drawing' | 'joining' | 'storing' | null>
+  /** 0–1. */
+  progress: Generated<number>
+  width: number
+  height: number
+  duration_sec: number
+  media_id: string | null
+  captions_path: string | null
+  error: string | null
+  cancel_asked_at: MaybeInstant
+  created_at: Instant
+  drawing_at: MaybeInstant
+  ended_at: MaybeInstant
+}
+
+/** A piece of a film. */
+export interface RenderChunkTable {
+  render_id: string
+  n: number
+  from_sec: number
+  to_sec: number
+  state: Generated<'waiting' | 'done'>
+  path: string | null
+  tries: Generated<number>
+  /** bigint, which the drivers give as text. */
+  turn: ColumnType<string, number, number>
+  progress: Generated<number>
+}
+
+/** `turn`: bigint, which the drivers give as text. */
+export interface RenderTurnTable {
+  workspace_id: string
+  turn: ColumnType<string, number, number>
+}
+
 export interface NetworkOutageTable {
   network: NetworkId
   since: Instant
@@ -993,6 +1051,10 @@ export interface Tables {
   network_pauses: NetworkPauseTable
   idempotency_keys: IdempotencyKeyTable
   worker_heartbeats: WorkerHeartbeatTable
+  media_heartbeats: MediaHeartbeatTable
+  renders: RenderTable
+  render_chunks: RenderChunkTable
+  render_turns: RenderTurnTable
   network_outages: NetworkOutageTable
   labels: LabelTable
   post_labels: PostLabelTable
@@ -1006,5 +1068,7 @@ export type AffiliateRow = Selectable<AffiliateTable>
 export type CommissionRow = Selectable<CommissionTable>
 export type PublicationRow = Selectable<PublicationTable>
 export type ConnectionRow = Selectable<ConnectionTable>
+export type RenderRow = Selectable<RenderTable>
+export type RenderChunkRow = Selectable<RenderChunkTable>
 export type MediaRow = Selectable<MediaTable>
 export type PostRow = Selectable<ScheduledPostTable>

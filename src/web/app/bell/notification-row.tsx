@@ -6,6 +6,7 @@ import {
   CircleAlert,
   CircleDot,
   ClockAlert,
+  Clapperboard,
   CreditCard,
   PlugZap,
   ThumbsUp,
@@ -35,12 +36,14 @@ const looks: Record<NotificationKind, { icon: ReactElement; tone: string; word: 
     tone: 'bg-stone-soft text-stone-text',
     word: 'Approval decided',
   },
+  film: { icon: <Clapperboard aria-hidden />, tone: 'bg-sky-soft text-sky-text', word: 'Film' },
   billing: { icon: <CreditCard aria-hidden />, tone: 'bg-amber-soft text-amber-text', word: 'Plan' },
 }
 
 /** Where a notification leads. */
 function addressOf({ kind, post }: Notification): string {
   if (post) return `/dashboard/posts/${post.id}`
+  if (kind === 'film') return '/dashboard/media'
   return kind === 'billing' ? '/dashboard/settings#subscription' : '/dashboard/connections'
 }
 

@@ -59,6 +59,7 @@ export async function openNodeAv(folder: string): Promise<VideoEngine | null> {
 
 const nodeAvEngine: VideoEngine = {
   name: 'node-av',
+  films: null,
   picture(source, atSec, into, signal) {
     const filter = `${turned(source)}scale='min(${pictureWidth},iw)':-2,format=yuvj420p`
     const task: NodeAvTask = { kind: 'picture', from: source.path, into, atSec, filter }

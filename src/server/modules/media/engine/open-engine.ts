@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Log } from '#server/plumbing/log.ts'
-import { type Ffmpeg, ffmpegEngine, ffmpegWorks } from './ffmpeg.ts'
+import { ffmpegEngine, ffmpegWorks } from './ffmpeg.ts'
+import type { Ffmpeg } from './run-ffmpeg.ts'
 import { findProgram, isExecutable } from './find-program.ts'
 import { openNodeAv } from './node-av.ts'
-import type { VideoEngine } from './video-engine.ts'
+import { inMachineTurn } from '../machine-turns.ts'
+import type { Made, VideoEngine } from './video-engine.ts'
 
 export interface EngineSettings {
   /** null: searched. */
@@ -17,7 +19,7 @@ export interface EngineSettings {
 /** Searches once, on first use, for a video engine; null when there is none. */
 export function openEngine(settings: EngineSettings, log: Log): () => Promise<VideoEngine | null> {
   let looking: Promise<VideoEngine | null> | undefined
-  return () => (looking ??= look(settings, log))
+  return () => (looking ??= look(settings, log).then((engine) => engine && inTurns(engine)))
 }
 
 async function look(settings: EngineSettings, log: Log): Promise<VideoEngine | null> {
@@ -83,4 +85,28 @@ async function fences(searchPath: string): Promise<Ffmpeg['fence'][]> {
     (limits) => bounded(limits),
     () => [],
   ]
+}
+
+/** Encoding waits for its turn on this machine; a picture is quick. */
+function inTurns(engine: VideoEngine): VideoEngine {
+  const { films } = engine
+  return {
+    ...engine,
+    transcode: (source, target, into, making) =>
+      turn(() => engine.transcode(source, target, into, making), making.signal),
+    films: films && {
+      ...films,
+      compose: (piece, into, making) => turn(() => films.compose(piece, into, making), making.signal),
+      join: (pieces, sound, place, signal) => turn(() => films.join(pieces, sound, place, signal), signal),
+    },
+  }
+}
+
+async function turn(work: () => Promise<Made>, signal: AbortSignal): Promise<Made> {
+  try {
+    return await inMachineTurn(work, signal)
+  } catch (error) {
+    if (signal.aborted) return { kind: 'stopped' }
+    throw error
+  }
 }

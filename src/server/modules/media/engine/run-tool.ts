@@ -12,7 +12,7 @@ export type ToolEnd =
   { kind: 'ended'; code: number; said: string } | { kind: 'stopped' } | { kind: 'too-long' }
 
 /** The grace period for a process to end. */
-const graceMs = 2_000
+export const graceMs = 2_000
 
 /** Runs a program with an empty environment, and kills it with all its children on abort. Never throws. */
 export function runTool(

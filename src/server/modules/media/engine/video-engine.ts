@@ -1,4 +1,5 @@
 import type { VideoTarget } from '#domain/media/fit-video.ts'
+import type { FilmEngine } from '../film-engine.ts'
 
 /** A local video, and its metadata. */
 export interface VideoSource {
@@ -25,6 +26,8 @@ export type Made = { kind: 'made' } | { kind: 'failed'; why: string } | { kind: 
 /** Reads and transcodes videos, in separate processes. */
 export interface VideoEngine {
   name: 'ffmpeg' | 'node-av'
+  /** Makes films; null: this engine cannot. */
+  films: FilmEngine | null
   /** A JPEG of the frame at that time, at most 640 pixels wide. */
   picture(source: VideoSource, atSec: number, into: string, signal: AbortSignal): Promise<Made>
   /** An MP4 with H.264 and AAC. */

@@ -1,0 +1,15 @@
+import type { FilmPiece } from '../../film-engine.ts'
+
+/** What the process that draws is told. */
+export interface ComposeTask {
+  piece: FilmPiece
+  /** ffmpeg in its fence, up to its general options. */
+  command: readonly string[]
+  /** The working directory of ffmpeg. */
+  folder: string
+  into: string
+}
+
+/** What the process says. `progress`: 0–1. */
+export type ComposeWord =
+  { kind: 'ready' } | { kind: 'progress'; done: number } | { kind: 'made' } | { kind: 'failed'; why: string }

@@ -1,0 +1,101 @@
+import type { ClipFile, FilmSound } from '../../film-engine.ts'
+import { reading } from '../reading.ts'
+
+/** What is heard of the videos of a film: arguments of ffmpeg that mix it, before its loudness is set. */
+export function mixArguments(work: FilmSound, into: string): string[] | null {
+  const { sound, durationSec, clipFromSec } = work
+  const original = sound?.original !== false && work.clip?.hasSound ? work.clip : null
+  const music = work.music?.hasSound ? work.music : null
+  if (!original && !music) return null
+  const seconds = durationSec.toFixed(3)
+  const inputs = [
+    ...(original ? heard(original, clipFromSec % Math.max(0.1, original.durationSec), durationSec) : []),
+    ...(music ? heard(music, 0, durationSec) : []),
+  ]
+  const graph = mixGraph({ original: original !== null, music: music !== null }, work)
+  return [
+    ...inputs,
+    ...['-filter_complex', `${graph},apad,atrim=end=${seconds}[mix]`, '-map', '[mix]', '-vn', '-sn', '-dn'],
+    ...['-t', seconds, '-map_metadata', '-1', '-c:a', 'pcm_s16le', '-f', 'wav', `file:${into}`],
+  ]
+}
+
+/** Begins again where it is shorter than the film. */
+function heard({ path }: ClipFile, fromSec: number, durationSec: number): string[] {
+  return [
+    ...['-stream_loop', '-1', ...reading, '-ss', fromSec.toFixed(3)],
+    ...['-t', (durationSec + 1).toFixed(3), '-i', `file:${path}`],
+  ]
+}
+
+const evenly = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
+
+/** About 12 dB lower while something is said, and back within half a second. */
+const duck = 'sidechaincompress=threshold=0.02:ratio=6:attack=20:release=500:level_sc=1'
+
+function mixGraph(there: { original: boolean; music: boolean }, { sound, durationSec }: FilmSound): string {
+  const fadeSec = Math.min(sound?.fadeSec ?? 0, durationSec / 2)
+  const fade =
+    fadeSec > 0
+      ? `,afade=t=in:d=${fadeSec.toFixed(3)},afade=t=out:st=${(durationSec - fadeSec).toFixed(3)}:d=${fadeSec.toFixed(3)}`
+      : ''
+  const quieter = `volume=${(sound?.musicDb ?? 0).toFixed(2)}dB`
+  if (!there.music) return `[0:a:0]${evenly}${fade}`
+  if (!there.original) return `[0:a:0]${evenly},${quieter}${fade}`
+  const both = 'amix=inputs=2:duration=longest:normalize=0'
+  if (!sound?.duck) {
+    return `[0:a:0]${evenly}[said];[1:a:0]${evenly},${quieter}[music];[said][music]${both}${fade}`
+  }
+  return [
+    `[0:a:0]${evenly},asplit=2[said][key]`,
+    `[1:a:0]${evenly},${quieter}[music]`,
+    `[music][key]${duck}[lower]`,
+    `[said][lower]${both}${fade}`,
+  ].join(';')
+}
+
+/** How loud films are: what the networks play at without changing it. Source: EBU R 128 s2, for streaming. */
+const target = 'I=-14:TP=-1.5:LRA=11'
+
+/** Measures a mix: the answer is on the error output. */
+export function measureArguments(mix: string): string[] {
+  return [
+    ...['-v', 'info', '-protocol_whitelist', 'file', '-format_whitelist', 'wav', '-i', `file:${mix}`],
+    ...['-af', `loudnorm=${target}:print_format=json`, '-f', 'null', '-'],
+  ]
+}
+
+/** The second pass; null: there is nothing to hear in it. */
+export function loudnessFilter(said: string): string | null {
+  const value = (name: string) => Number(new RegExp(`"${name}"\\s*:\\s*"(-?[\\d.]+|-?inf)"`).exec(said)?.[1])
+  const [i, tp, lra, thresh, offset] = [
+    value('input_i'),
+    value('input_tp'),
+    value('input_lra'),
+    value('input_thresh'),
+    value('target_offset'),
+  ]
+  if (![i, tp, lra, thresh, offset].every((each) => Number.isFinite(each)) || (i ?? -99) < -70) return null
+  return `loudnorm=${target}:measured_I=${i}:measured_TP=${tp}:measured_LRA=${lra}:measured_thresh=${thresh}:offset=${offset}:linear=true`
+}
+
+const encoding = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-map_metadata', '-1']
+
+/** The sound track of a film from its mix. */
+export function encodeArguments(mix: string, filter: string | null, into: string): string[] {
+  return [
+    ...['-protocol_whitelist', 'file', '-format_whitelist', 'wav', '-i', `file:${mix}`],
+    ...(filter === null ? [] : ['-af', filter]),
+    ...encoding,
+    ...['-fflags', '+bitexact', '-f', 'mp4', `file:${into}`],
+  ]
+}
+
+/** Silence, for a film that nothing is heard in: some networks refuse films without a sound track. */
+export function silenceArguments(durationSec: number, into: string): string[] {
+  return [
+    ...['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo', '-t', durationSec.toFixed(3)],
+    ...encoding,
+    ...['-fflags', '+bitexact', '-f', 'mp4', `file:${into}`],
+  ]
+}

@@ -1,0 +1,52 @@
+import { runTool, type ToolEnd } from './run-tool.ts'
+import type { Made } from './video-engine.ts'
+
+/** The path of ffmpeg, and its sandbox. */
+export interface Ffmpeg {
+  program: string
+  /** The command before it, which runs the rest with limits. */
+  fence(limits: { cpuSec: number; maxBytes: number }): readonly string[]
+  /** A folder of this user, as working directory. */
+  folder: string
+}
+
+const quiet = ['-nostdin', '-hide_banner', '-v', 'error', '-y']
+export interface FfmpegLimits {
+  signal: AbortSignal
+  limitMs: number
+  maxBytes: number
+  onLine?: (line: string) => void
+}
+
+/** Runs ffmpeg in its fence. */
+export function runFfmpeg(
+  ffmpeg: Ffmpeg,
+  args: readonly string[],
+  { maxBytes, ...limits }: FfmpegLimits,
+): Promise<ToolEnd> {
+  const command = [...commandOf(ffmpeg, { maxBytes, limitMs: limits.limitMs }), ...args]
+  return runTool(command, { folder: ffmpeg.folder, ...limits })
+}
+
+/** Whether a file came out. */
+export function made(end: ToolEnd): Made {
+  switch (end.kind) {
+    case 'ended':
+      return end.code === 0 ? { kind: 'made' } : { kind: 'failed', why: end.said.trim().slice(-500) }
+    case 'stopped':
+      return { kind: 'stopped' }
+    case 'too-long':
+      return { kind: 'failed', why: 'It took too long.' }
+    default:
+      return end satisfies never
+  }
+}
+
+/** ffmpeg in its fence, with the options of every task. */
+export function commandOf(
+  ffmpeg: Ffmpeg,
+  { maxBytes, limitMs }: { maxBytes: number; limitMs: number },
+): string[] {
+  const cpuSec = Math.ceil((limitMs / 1000) * 2)
+  return [...ffmpeg.fence({ cpuSec, maxBytes }), ffmpeg.program, ...quiet]
+}
