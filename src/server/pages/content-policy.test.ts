@@ -15,5 +15,8 @@ test('a page compiles WebAssembly only where it needs to, and never evaluates te
 
 test('scripts of other origins are those that were agreed to', () => {
   const origins = ['https://counts.example']
-  expect(scriptsOf(contentPolicy({ mode: 'production', nonce: null, origins }))).toEqual(["'self'", ...origins])
+  expect(scriptsOf(contentPolicy({ mode: 'production', nonce: null, origins }))).toEqual([
+    "'self'",
+    ...origins,
+  ])
 })
