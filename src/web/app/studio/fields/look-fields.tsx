@@ -23,10 +23,21 @@ export function LookFields({ fields, onChange }: LookFieldsProps) {
   return (
     <div className="grid gap-3.5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-4">
-        <PositionField
-          value={fields.textPosition ?? 'center'}
-          onChange={(textPosition) => onChange({ textPosition })}
-        />
+        <div>
+          <PositionField
+            value={fields.textPosition}
+            onChange={(textPosition) => onChange({ textPosition })}
+          />
+          {fields.textPosition !== null && (
+            <button
+              type="button"
+              className="link mt-1.5 min-h-11 text-small text-ink-2 desk:min-h-6"
+              onClick={() => onChange({ textPosition: null })}
+            >
+              As the template
+            </button>
+          )}
+        </div>
         <SelectField
           label="Text shadow"
           value={fields.textShadow ?? ''}

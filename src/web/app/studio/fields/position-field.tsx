@@ -3,7 +3,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import type { TextPosition } from '#domain/film/film-request.ts'
 
 interface PositionFieldProps {
-  value: TextPosition
+  /** null: where the template puts it. */
+  value: TextPosition | null
   onChange: (value: TextPosition) => void
 }
 
@@ -17,6 +18,8 @@ const nameOf = (row: (typeof rows)[number], column: (typeof columns)[number]): T
 /** Where the text is: nine places, as they are on the picture. One stop of Tab; the arrows choose. */
 export function PositionField({ value, onChange }: PositionFieldProps) {
   const id = useId()
+  /** Where Tab stops and the arrows begin. */
+  const stop = value ?? 'center'
   function walk(event: KeyboardEvent<HTMLDivElement>, row: number, column: number) {
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
     const [nextRow, nextColumn] = [rows[row + (step?.[0] ?? 0)], columns[column + (step?.[1] ?? 0)]]
@@ -40,8 +43,8 @@ export function PositionField({ value, onChange }: PositionFieldProps) {
         onKeyDown={(event) =>
           walk(
             event,
-            rows.findIndex((row) => value.startsWith(row)),
-            columnOf(value),
+            rows.findIndex((row) => stop.startsWith(row)),
+            columnOf(stop),
           )
         }
       >
@@ -56,7 +59,7 @@ export function PositionField({ value, onChange }: PositionFieldProps) {
                 data-at={place}
                 aria-checked={place === value}
                 aria-label={`${row[0]?.toUpperCase()}${row.slice(1)}, ${spoken[column]}`}
-                tabIndex={place === value ? 0 : -1}
+                tabIndex={place === stop ? 0 : -1}
                 className={classNames(
                   'grid h-11 place-items-center bg-card hover:bg-paper-2 aria-checked:bg-lark-soft desk:h-8',
                   '-outline-offset-3!',

@@ -3,6 +3,7 @@ import { frameAt } from '#domain/film/frame-at.ts'
 import { paintScene, type Picture } from '#drawing/paint-scene.ts'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { useFontArrivals } from './use-font-arrivals.ts'
 
 interface FilmCanvasProps {
   film: Film
@@ -23,6 +24,7 @@ interface FilmCanvasProps {
 export function FilmCanvas(props: FilmCanvasProps) {
   const { film, sec, pictures, frame = null, width, version = 0, label, className } = props
   const canvas = useRef<HTMLCanvasElement>(null)
+  const arrivals = useFontArrivals()
   const { size } = film
   useEffect(() => {
     const pen = canvas.current?.getContext('2d')
@@ -38,7 +40,7 @@ export function FilmCanvas(props: FilmCanvasProps) {
     const still = frame?.of() ?? null
     const all = frame && still ? new Map(pictures).set(frame.name, still) : pictures
     paintScene(pen, frameAt(film, sec), { pictures: all, path: (d) => new Path2D(d), scale })
-  }, [film, sec, pictures, frame, width, size, version])
+  }, [film, sec, pictures, frame, width, size, version, arrivals])
   return (
     <canvas
       ref={canvas}

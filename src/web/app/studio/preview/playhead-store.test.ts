@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPlayhead, type Clock } from './playhead-store.ts'
+import { openPlayhead, posterShare, type Clock } from './playhead-store.ts'
 
 /** A clock that a test moves on. */
 function testClock() {
@@ -30,6 +30,16 @@ function opened() {
   playhead.measure({ durationSec: 2, frameRate: 10 })
   return { playhead, pass }
 }
+
+test('until someone moves it, it shows the middle of the film, and plays from the beginning', () => {
+  const { playhead, pass } = opened()
+  expect(playhead.sec()).toBe(2 * posterShare)
+  playhead.measure({ durationSec: 4, frameRate: 10 })
+  expect(playhead.sec()).toBe(4 * posterShare)
+  playhead.toggle()
+  pass(100)
+  expect(playhead.sec()).toBe(0.1)
+})
 
 test('playing moves with the time, stops at the last frame, and begins again from the start', () => {
   const { playhead, pass } = opened()

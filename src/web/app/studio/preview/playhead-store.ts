@@ -21,9 +21,14 @@ export interface PlayheadStore {
   subscribe: (listener: () => void) => () => void
 }
 
+/** Where in a film most of it is to be seen. */
+export const posterShare = 0.6
+
 /** @param clock what plays it: milliseconds, and the next frame of the screen */
 export function openPlayhead(clock: Clock = screenClock): PlayheadStore {
   let sec = 0
+  /** Nobody moved it yet: it shows a moment at which the text is there, and plays from the beginning. */
+  let isPoster = true
   let length: FilmLength = { durationSec: 0, frameRate: 30 }
   let playing: { fromSec: number; startedMs: number; frame: number } | null = null
   const listeners = new Set<() => void>()
@@ -49,7 +54,8 @@ export function openPlayhead(clock: Clock = screenClock): PlayheadStore {
     put(next)
   }
   const play = () => {
-    const fromSec = sec >= last() ? 0 : sec
+    const fromSec = isPoster || sec >= last() ? 0 : sec
+    isPoster = false
     playing = { fromSec, startedMs: clock.now(), frame: clock.next(advance) }
     put(fromSec)
   }
@@ -58,6 +64,7 @@ export function openPlayhead(clock: Clock = screenClock): PlayheadStore {
     sec: () => sec,
     isPlaying: () => playing !== null,
     seek(next) {
+      isPoster = false
       put(next)
       if (playing) playing = { ...playing, fromSec: sec, startedMs: clock.now() }
     },
@@ -65,7 +72,8 @@ export function openPlayhead(clock: Clock = screenClock): PlayheadStore {
     pause,
     measure(next) {
       length = next
-      if (sec > last()) put(last())
+      if (isPoster) put(posterShare * length.durationSec)
+      else if (sec > last()) put(last())
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -1,5 +1,5 @@
 import type { Film } from '#domain/film/film.ts'
-import { useRef, type PointerEvent, type ReactNode } from 'react'
+import { useRef, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Playhead } from './playhead.tsx'
 import { lastFrameSec } from './step-in-film.ts'
@@ -35,7 +35,12 @@ export function Timeline(props: TimelineProps) {
         <span className="text-small text-muted">{countText(film.layers.length, cues.length)}</span>
         <div className="ms-auto flex gap-1">{children}</div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-3 gap-y-1 desk:grid-cols-[76px_minmax(0,1fr)]">
+      <div className="relative grid grid-cols-[minmax(0,1fr)] items-center gap-x-3 gap-y-1 desk:grid-cols-[76px_minmax(0,1fr)]">
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-11.5 bottom-0 left-(--now-phone) z-1 border-s-2 border-ink desk:left-(--now)"
+          style={nowOf(sec / durationSec)}
+        />
         <Name />
         <Ruler film={film} sec={sec} onSeek={onSeek} />
         {tracks.map((track) => (
@@ -81,6 +86,15 @@ export function Timeline(props: TimelineProps) {
   )
 }
 
+/** Where the playhead is: right of the names of the rows, which a phone does not show. */
+function nowOf(share: number): CSSProperties {
+  const places = {
+    '--now': `calc(88px + (100% - 88px) * ${share} - 1px)`,
+    '--now-phone': `calc(100% * ${share} - 1px)`,
+  }
+  return places as CSSProperties
+}
+
 function countText(layers: number, captions: number): string {
   const each = layers === 1 ? '1 layer' : `${layers} layers`
   return captions === 0 ? each : `${each}, ${captions === 1 ? '1 caption' : `${captions} captions`}`
@@ -94,7 +108,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <Name>{name}</Name>
-      <div role="group" aria-label={name} className="relative h-6 overflow-hidden rounded-xs bg-paper-2">
+      <div role="group" aria-label={`Timeline of ${name}`} className="relative h-6 overflow-hidden rounded-xs bg-paper-2">
         {children}
       </div>
     </>
@@ -120,7 +134,7 @@ function Ruler({ film, sec, onSeek }: Pick<TimelineProps, 'film' | 'sec' | 'onSe
       }}
       onPointerMove={seek}
     >
-      {ticksOf(film.durationSec).map((tick) => (
+      {ticksOf(film.durationSec, sec).map((tick) => (
         <span
           key={tick}
           aria-hidden

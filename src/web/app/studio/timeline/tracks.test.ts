@@ -53,4 +53,5 @@ test('the ruler has at most nine seconds and none at its end', () => {
     expect(ticks.at(-1)).toBeLessThan(sec)
   }
   expect(ticksOf(18)).toEqual([0, 3, 6, 9, 12, 15])
+  expect(ticksOf(18, 9.1)).toEqual([0, 3, 6, 12, 15])
 })

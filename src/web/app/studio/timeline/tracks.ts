@@ -51,10 +51,14 @@ function textIn(items: readonly Item[]): string {
   return ''
 }
 
-/** The seconds of a ruler: 0, then every `step`, at most nine of them, and none so near the end that it would touch it. */
-export function ticksOf(durationSec: number): number[] {
+/**
+ * The seconds of a ruler: 0, then every `step`, at most nine of them; none that would touch the end or the playhead.
+ * @param sec where the playhead is
+ */
+export function ticksOf(durationSec: number, sec = -Infinity): number[] {
   const step = [0.5, 1, 2, 3, 5, 10, 15, 20, 30].find((one) => durationSec / one <= 8) ?? 30
   const count = Math.floor(durationSec / step)
   const ticks = Array.from({ length: count + 1 }, (_, at) => at * step)
-  return ticks.filter((sec) => durationSec - sec >= step * 0.6)
+  const near = durationSec * 0.045
+  return ticks.filter((tick) => durationSec - tick >= step * 0.6 && Math.abs(tick - sec) > near)
 }
