@@ -20,6 +20,7 @@ type MeteredLimit = Extract<
   | 'connectionsPerWorkspace'
   | 'mediaStorageGB'
   | 'aiCreditsPerMonth'
+  | 'videosPerMonth'
 >
 
 export interface LimitMeterProps {
@@ -88,6 +89,8 @@ function usedText(limit: MeteredLimit, used: number, allowed: number): string {
       return `${count} ${isOne ? 'account' : 'accounts'}`
     case 'mediaStorageGB':
       return `${count} GB of media`
+    case 'videosPerMonth':
+      return `${count} ${isOne ? 'video' : 'videos'} this month`
     case 'aiCreditsPerMonth':
       return `${count} AI ${isOne ? 'credit' : 'credits'} this month`
     default:

@@ -1,6 +1,15 @@
 import type { Workspace } from '#contract/workspaces.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { CalendarDays, Images, LayoutTemplate, List, Plug, Settings, type LucideIcon } from 'lucide-react'
+import {
+  CalendarDays,
+  Images,
+  LayoutTemplate,
+  List,
+  Plug,
+  Settings,
+  WandSparkles,
+  type LucideIcon,
+} from 'lucide-react'
 import { connectionsQuery, postsQuery } from '../queries.ts'
 import { factsQuery } from '../media/library-facts.ts'
 import { templatesQuery } from '../templates/use-templates.ts'
@@ -55,6 +64,7 @@ export const places: readonly NavigationPlace[] = [
     letter: 't',
     fetch: (client, { id }) => client.prefetchQuery(templatesQuery(id)),
   },
+  { to: '/dashboard/studio', name: 'Studio', Icon: WandSparkles, letter: 'v' },
   { to: '/dashboard/settings', name: 'Settings', Icon: Settings, letter: 's', isLast: true },
 ]
 

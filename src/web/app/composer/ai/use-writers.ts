@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { aiQuery } from '../../ai-query.ts'
 import { api } from '../../api.ts'
 import { keys, useMe } from '../../queries.ts'
 import { downloadModel, findBrowserWriter } from './browser-models.ts'
@@ -15,11 +16,7 @@ const creditsKey = (workspaceId: string) => [...keys.subscription, workspaceId, 
 export function useWriters(workspaceId: string) {
   const client = useQueryClient()
   const { data: me } = useMe()
-  const server = useQuery({
-    queryKey: ['ai'],
-    queryFn: ({ signal }) => api.ai.read(undefined, { signal }),
-    staleTime: Infinity,
-  })
+  const server = useQuery(aiQuery)
   const browser = useQuery({ queryKey: browserKey, queryFn: () => findBrowserWriter() })
   const text = server.data?.text
   const model = text?.provider === 'model' ? { name: text.model ?? '', host: text.host } : null
