@@ -34,9 +34,7 @@ const userId = z.string().min(1).max(100).describe('You, or the owner of a works
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'Write the colour like #1a2b3c.')
 
 const captions = z.object({
-  from: z
-    .enum(['text', 'cues', 'file', 'speech'])
-    .describe('The text of the film, `cues`, `file`, or what is said in the background video'),
+  from: z.enum(['text', 'cues', 'file']).describe('The text of the film, `cues`, or `file`'),
   cues: z.array(filmCue).max(filmLimits.cues).optional(),
   file: z.string().max(filmLimits.cueFileChars).optional().describe('SRT or WebVTT'),
   style: z.enum(['lines', 'word-pop', 'karaoke']).default('lines'),
@@ -112,7 +110,22 @@ export type Render = z.infer<typeof render>
 const filmTemplate = z.object({
   id: z.enum(filmTemplateIds),
   name: z.string(),
-  fields: z.array(z.string()).describe('What `modifications` may change'),
+  about: z.string().describe('What it is for'),
+  textLabel: z.string().describe('How `text` is called here'),
+  example: z.string(),
+  fields: z
+    .array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        kind: z.enum(['line', 'lines', 'list', 'media', 'media-list']),
+        maxChars: z.number().int(),
+        least: z.number().int().optional(),
+        most: z.number().int().optional(),
+        example: z.string(),
+      }),
+    )
+    .describe('What `modifications` may change'),
   schema: z.record(z.string(), z.unknown()).describe('JSON Schema of the request'),
 })
 

@@ -12,7 +12,7 @@ import { type Setting, type SettingName, type ReadSettings, settingNames, settin
 import { standInNetworks } from './stand-ins.ts'
 
 /** The part of the product a process runs: `web` answers requests, `worker` runs scheduled work. */
-type ProcessRole = 'all' | 'web' | 'worker'
+type ProcessRole = 'all' | 'web' | 'worker' | 'media'
 
 /** All configuration, checked and with defaults. */
 export interface Config {

@@ -11,7 +11,7 @@ import { jobNames, jobsOf } from './jobs/timetable.ts'
 import { settleBilling } from './modules/billing/settle-billing.ts'
 import { settlePrices } from './modules/billing/settle-prices.ts'
 import { type Connections, openConnections } from './modules/connections/connections.ts'
-import { openKeyRing } from './modules/connections/key-ring.ts'
+import { closedKeyRing, openKeyRing } from './modules/connections/key-ring.ts'
 import { openEngine } from './modules/media/engine/open-engine.ts'
 import { openMediaPipeline } from '#server/modules/media/open-media-pipeline.ts'
 import { openStock } from './modules/media/open-stock.ts'
@@ -34,6 +34,10 @@ import { openOutcomeRecorder } from './modules/publishing/record-outcome.ts'
 import { openStepWriter } from './modules/publishing/step-writer.ts'
 import { takeDown } from './modules/publishing/take-down.ts'
 import { readSiteEvents } from './modules/site-events/read-site-events.ts'
+import { engineElsewhere } from './modules/media/media-heartbeats.ts'
+import type { FilmMaker } from './modules/studio/film-maker.ts'
+import { isMediaJob, openMediaDuty } from './media-duty.ts'
+import { openFilms } from './open-films.ts'
 import type { NodeMiddleware, Pages } from './pages/pages.ts'
 import { openTextModel } from './plumbing/ai/open-text-model.ts'
 import { type Clock, systemClock } from './plumbing/clock.ts'
@@ -109,8 +113,8 @@ const tidyEveryMs = 3_600_000
 export async function openHouse(config: Config, dependencies: AppDependencies): Promise<House> {
   const log = dependencies.log ?? openLog(config.logLevel)
   const clock = dependencies.clock ?? systemClock
-  const works = config.role !== 'web'
-  const answers = config.role !== 'worker'
+  const duties = dutiesOf(config.role)
+  const { publishes, answers } = duties
   const database = await openSettledDatabase(config, dependencies, { clock, log })
 
   const reachable = config.publicUrl ?? dependencies.origin
@@ -121,11 +125,13 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const networks = createNetworks(networkSettings(config.networks, { callUrl, browseUrl }))
   const { files, stores } = openFiles(config, clock)
   const publicLinks = openPublicLinks(derivedSecret(secret, 'public-media'), () => reachable, clock)
+  const engine = openEngine(config.media, log)
+  const filmEngine = async () => (await engine())?.films ?? null
   const media = openMediaPipeline({
     db: database.db,
     files,
     clock,
-    engine: openEngine(config.media, log),
+    engine,
     workFolder: join(config.dataFolder, 'work'),
     publicUrl: publicLinks.urlOf,
     askToFit: (job, once) => queue.ask(database.db, 'fit-video', job, once),
@@ -137,7 +143,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const connections = openConnections({
     ...own,
     networks,
-    ring: openKeyRing(config),
+    ring: publishes || answers ? openKeyRing(config) : closedKeyRing,
     billing: config.billing.mode,
     fetch: wire,
     origin: () => reachable,
@@ -167,30 +173,51 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     markNeedsReauth: (connectionId) => connections.markNeedsReauth(connectionId),
   })
   const stopWorking =
-    works && !dependencies.still && !dependencies.byHand
+    publishes && !dependencies.still && !dependencies.byHand
       ? await startWorking(database, dispatcher, clockWatch, heartbeat, { clock, log })
       : async () => {}
+  const films = openFilms({
+    ...own,
+    files,
+    billing: config.billing.mode,
+    media,
+    filmEngine,
+    workFolder: join(config.dataFolder, 'work'),
+    guardedFetch: pageFetch,
+    askToPrepare,
+    askForJob: (tx, name, job, { once, priority }) => queue.ask(tx, name, job, once, priority),
+  })
+  const jobs = jobsOf({
+    database,
+    clock,
+    files,
+    mail,
+    connections,
+    media,
+    films,
+    guardedFetch: pageFetch,
+    askToPrepare,
+    queueMail,
+    payments,
+    origin: () => reachable,
+    ...seriesPolicy(config),
+  })
   const queue = await openQueue(
     database,
     jobNames,
-    works && !dependencies.still
-      ? jobsOf({
-          database,
-          clock,
-          files,
-          mail,
-          connections,
-          media,
-          guardedFetch: pageFetch,
-          askToPrepare,
-          queueMail,
-          payments,
-          origin: () => reachable,
-          ...seriesPolicy(config),
-        })
-      : [],
+    dependencies.still ? [] : jobs.filter((job) => duties.takes(job)),
     log,
   )
+  const engineVersion = duties.engineIsHere
+    ? async () => (await filmEngine())?.version ?? null
+    : () => engineElsewhere(database.db, clock.now())
+  const mediaDuty =
+    duties.reports === null || dependencies.still
+      ? null
+      : openMediaDuty({
+          ...{ role: duties.reports, db: database.db, clock, log, queue, engine: engineVersion },
+          jobs: jobs.filter(isMediaJob),
+        })
   const front = answers
     ? await openWebSide(config, dependencies, {
         takeDown: (which) => takeDown({ database, networks, connections, clock, fetch: wire }, which),
@@ -208,6 +235,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
         secret,
         queue,
         mail,
+        engineVersion,
         payments,
         google: googleSignIn(config, callUrl),
       })
@@ -223,7 +251,23 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     networks,
     sandbox: front.sandbox,
     close: (graceMs) =>
-      closeAll({ stopWorking, media, dispatcher, queue, connections, front, database }, graceMs),
+      closeAll(
+        { stopWorking, media, films, mediaDuty, dispatcher, queue, connections, front, database },
+        graceMs,
+      ),
+  }
+}
+
+/** What a process does in its role. */
+function dutiesOf(role: Config['role']) {
+  const all = role === 'all'
+  return {
+    publishes: all || role === 'worker',
+    answers: all || role === 'web',
+    engineIsHere: role !== 'web',
+    /** As what it reports for media; null: other processes need not know of it. */
+    reports: role === 'media' || role === 'worker' ? role : null,
+    takes: (job: { name: string }) => all || (isMediaJob(job) ? role === 'media' : role === 'worker'),
   }
 }
 
@@ -237,13 +281,17 @@ async function closeAll(
   parts: Pick<House, 'dispatcher' | 'connections' | 'database'> & {
     stopWorking: () => Promise<void>
     media: { close(): void }
+    films: FilmMaker
+    mediaDuty: { close(): void } | null
     queue: Queue
     front: ServingSide
   },
   graceMs: number,
 ): Promise<void> {
   await parts.stopWorking()
+  parts.mediaDuty?.close()
   parts.media.close()
+  await parts.films.close()
   await Promise.all([parts.dispatcher.stop(graceMs - 1_500), parts.queue.stop(graceMs - 1_500)])
   await parts.connections.close()
   await parts.front.close()
@@ -375,6 +423,7 @@ type SharedDependencies = Pick<
   | 'textModel'
   | 'stock'
   | 'payments'
+  | 'engineVersion'
 > & {
   /** The source of every signing secret. */
   secret: string

@@ -50,10 +50,11 @@ export const settings = {
   },
   POSTLARK_ROLE: {
     group: 'Running',
-    meaning: '`web` answers people, `worker` publishes, `all` is both. One role alone needs `DATABASE_URL`.',
+    meaning:
+      '`web` answers people, `worker` publishes, `media` makes films and converts videos, `all` is everything. One role alone needs `DATABASE_URL`.',
     default: 'all',
     example: 'web',
-    check: oneOf(['all', 'web', 'worker']),
+    check: oneOf(['all', 'web', 'worker', 'media']),
   },
   LOG_LEVEL: {
     group: 'Running',

@@ -80,6 +80,7 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
     takeDown: (which) => takeDown({ ...setup.dependencies(), connections: setup.connections, fetch }, which),
     live,
     files: memoryFiles().files,
+    engineVersion: async () => null,
     textModel: null,
     stock: [],
     guardedFetch: async () => ({ kind: 'forbidden' }),

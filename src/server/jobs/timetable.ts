@@ -12,6 +12,7 @@ import { restoreArchive } from '#server/modules/exchange/restore-archive.ts'
 import { writeArchive } from '#server/modules/exchange/write-archive.ts'
 import type { FitVideoJob } from '#server/modules/media/fit-video.ts'
 import { abandonedMedia, removeUnusedMedia } from '#server/modules/media/media-items.ts'
+import { machineTurns } from '#server/modules/media/machine-turns.ts'
 import type { MediaPipeline } from '#server/modules/media/open-media-pipeline.ts'
 import { emptyTrash, trashDays } from '#server/modules/posts/trash.ts'
 import { forgetOldNotifications } from '#server/modules/notifications/forget-old-notifications.ts'
@@ -22,6 +23,8 @@ import { continuePausedSeries } from '#server/modules/publishing/continue-paused
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
 import { approveCommissions } from '#server/modules/referrals/approve-commissions.ts'
 import { forgetSiteEvents } from '#server/modules/site-events/forget-site-events.ts'
+import type { FilmMaker } from '#server/modules/studio/film-maker.ts'
+import type { ChunkJob, RenderJob } from '#server/modules/studio/render-jobs.ts'
 import { forgetAnswers } from '#server/modules/studio/kept-answers.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
@@ -38,6 +41,7 @@ export interface JobDependencies {
   mail: Mail
   connections: Connections
   media: MediaPipeline
+  films: FilmMaker
   /** Fetches addresses given by people. */
   guardedFetch: GuardedFetch
   /** Asks for the job `prepare-media` in the transaction. */
@@ -68,6 +72,7 @@ export function timetable({
   mail,
   connections,
   media,
+  films,
   guardedFetch,
   askToPrepare,
   queueMail,
@@ -150,6 +155,10 @@ export function timetable({
     },
     'prepare-media': { run: (job: { mediaId: string }) => media.prepare(job) },
     'fit-video': { run: (job: FitVideoJob) => media.makeVideo(job) },
+    'render-plan': { run: (job: RenderJob) => films.plan(job) },
+    'render-chunk': { atOnce: machineTurns, run: (job: ChunkJob) => films.draw(job) },
+    'render-join': { run: (job: RenderJob) => films.join(job) },
+    'tidy-renders': { every: '51 * * * *', run: () => films.tidy() },
     'run-import': {
       run: (job: { importId: string }) =>
         runImport(job.importId, { database, files, clock, fetch: guardedFetch, billing }),
@@ -189,6 +198,10 @@ export const jobNames = [
   'empty-trash',
   { name: 'prepare-media', longestSec: 3_600 },
   { name: 'fit-video', longestSec: 82_800 },
+  { name: 'render-plan', longestSec: 3_600, tries: 4 },
+  { name: 'render-chunk', longestSec: 23_000, tries: 4 },
+  { name: 'render-join', longestSec: 3_600, tries: 4 },
+  'tidy-renders',
   { name: 'run-import', longestSec: 3_600 },
   { name: 'write-archive', longestSec: 20_000 },
   { name: 'take-archive', longestSec: 20_000 },

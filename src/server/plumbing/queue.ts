@@ -9,12 +9,16 @@ export interface Job<Data extends object> {
   run(data: Data): Promise<void>
   /** Cron expression in UTC, for repeated work. */
   every?: string
+  /** How many of them one process runs at once; without it one. */
+  atOnce?: number
 }
 
 /** A job that may take hours. When its process dies, another one resumes it within minutes. */
 export interface LongJob {
   name: string
   longestSec: number
+  /** It is given up after so many tries; without it after nine. */
+  tries?: number
 }
 
 /** A job that is given up after so many tries. */
@@ -28,8 +32,11 @@ export interface Queue {
   /**
    * Queues a job in the transaction `db`.
    * @param once for a long job: the same job is queued once while it waits or runs
+   * @param priority the highest goes first; without it 0
    */
-  ask<Data extends object>(db: Db, name: string, data: Data, once?: string): Promise<void>
+  ask<Data extends object>(db: Db, name: string, data: Data, once?: string, priority?: number): Promise<void>
+  /** Runs these jobs too, from now on. @returns stops fetching them; those that run go on */
+  work(jobs: readonly Job<never>[]): Promise<() => Promise<void>>
   isUp(): Promise<boolean>
   /** Stops accepting jobs, and waits for running ones up to a limit. */
   stop(graceMs: number): Promise<void>
@@ -76,10 +83,12 @@ export async function openQueue(
       notify: true,
     }
     if (typeof kind === 'string') await boss.createQueue(kind, usual)
-    else if ('tries' in kind) await boss.createQueue(kind.name, { ...usual, retryLimit: kind.tries - 1 })
+    else if (!('longestSec' in kind))
+      await boss.createQueue(kind.name, { ...usual, retryLimit: kind.tries - 1 })
     else {
       await boss.createQueue(kind.name, {
         ...usual,
+        ...(kind.tries !== undefined && { retryLimit: kind.tries - 1 }),
         policy: 'exclusive',
         expireInSeconds: kind.longestSec,
         heartbeatSeconds: signOfLifeSec,
@@ -90,19 +99,16 @@ export async function openQueue(
   for (const { name, notify } of await boss.getQueues()) {
     if (!notify) await boss.updateQueue(name, { notify: true })
   }
-  for (const job of jobs) {
-    const looks = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: lookEverySec }
-    const worker = await boss.work<object>(job.name, looks, async ([one]) => {
-      // Several may wait: the next one is fetched right after this one.
-      boss.notifyWorker(worker)
-      if (one) await run(job, one.data, log)
-    })
-    if (job.every) await boss.schedule(job.name, job.every, {}, { tz: 'UTC' })
-  }
+  await workOn(boss, jobs, log)
   return {
-    async ask(db, name, data, once) {
-      await boss.send(name, data, { db: fromKysely(db), ...(once !== undefined && { singletonKey: once }) })
+    async ask(db, name, data, once, priority) {
+      await boss.send(name, data, {
+        db: fromKysely(db),
+        ...(once !== undefined && { singletonKey: once }),
+        ...(priority !== undefined && { priority }),
+      })
     },
+    work: (more) => workOn(boss, more, log),
     async isUp() {
       try {
         return (await boss.schemaVersion()) !== null
@@ -111,6 +117,24 @@ export async function openQueue(
       }
     },
     stop: (graceMs) => boss.stop({ graceful: true, close: false, timeout: graceMs }),
+  }
+}
+
+/** Fetches these jobs, and runs them. @returns stops fetching */
+async function workOn(boss: PgBoss, jobs: readonly Job<never>[], log: Log): Promise<() => Promise<void>> {
+  const looks = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: lookEverySec }
+  for (const job of jobs) {
+    for (let at = 0; at < (job.atOnce ?? 1); at++) {
+      const worker = await boss.work<object>(job.name, looks, async ([one]) => {
+        // Several may wait: the next one is fetched right after this one.
+        boss.notifyWorker(worker)
+        if (one) await run(job, one.data, log)
+      })
+    }
+    if (job.every) await boss.schedule(job.name, job.every, {}, { tz: 'UTC' })
+  }
+  return async () => {
+    for (const { name } of jobs) await boss.offWork(name, { wait: false })
   }
 }
 

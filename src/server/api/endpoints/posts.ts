@@ -19,6 +19,7 @@ import { giveTime } from '#server/modules/publishing/give-time.ts'
 import { takeTime } from '#server/modules/publishing/take-time.ts'
 import { writePost } from '#server/modules/publishing/write-post.ts'
 import type { Member } from '../http/permit.ts'
+import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { problem } from '../http/problem.ts'
 import { inWorkspace } from '../http/procedures.ts'
 import { actingOf, gone, lock, lockToTime, mustBeDeleted, present, problemOf } from './post-answers.ts'
@@ -70,15 +71,6 @@ const create = inWorkspace.posts.create.handler(async ({ input, context }) => {
   const asked = { workspaceId, post: input, by: actingOf(context), key: idempotencyKeyOf(request) }
   return created(await createOnce(dependencies.database.db, asked, dependencies.clock.now()))
 })
-
-const maxKeyLength = 200
-
-/** @throws problem bad-request for a key that is too long */
-function idempotencyKeyOf({ headers }: Request): string | null {
-  const key = headers.get('idempotency-key') || null
-  if (key === null || key.length <= maxKeyLength) return key
-  throw problem('bad-request', { detail: `An Idempotency-Key has at most ${maxKeyLength} characters.` })
-}
 
 function created(result: CreateResult): Post {
   switch (result.kind) {

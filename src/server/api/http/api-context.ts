@@ -42,6 +42,8 @@ export interface ApiDependencies {
     postId: string
     publicationId: string
   }): Promise<TakenDown>
+  /** The version of what makes films, here or in another process; null: nothing does. */
+  engineVersion(): Promise<string | null>
   /** null: no AI is configured. */
   textModel: TextModel | null
   /** Sources of stock pictures; empty: the feature is off. */

@@ -57,6 +57,8 @@ import { siteEvents } from '../endpoints/site-events.ts'
 import { serveMedia } from './serve-media.ts'
 import { soundText } from './sound-text.ts'
 import { templates } from '../endpoints/templates.ts'
+import { films, renders } from '../endpoints/renders.ts'
+import { sayingWhatFailed as sayingWhatFailedOfFilms } from './render-failures.ts'
 import { texts } from '../endpoints/texts.ts'
 import { textStream } from './text-stream.ts'
 import { trash } from '../endpoints/trash.ts'
@@ -74,7 +76,11 @@ import type { ApiContext, ApiDependencies } from './api-context.ts'
  * `/api/openapi.json` and `/api/docs`, the return routes of networks, and the files.
  */
 export function createApi(dependencies: ApiDependencies): Hono {
-  const { limits: limitCalls, ...router } = assemble({
+  const {
+    limits: limitCalls,
+    renders: renderCalls,
+    ...router
+  } = assemble({
     people,
     workspaces,
     members,
@@ -97,6 +103,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
     events,
     texts,
     ai,
+    films,
+    renders,
     brand,
     linkCards,
     billing: { ...billing, ...payments },
@@ -140,6 +148,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     return finished(response, context)
   })
   addLimitCalls(app, dependencies, { limits: limitCalls }, guards)
+  addRenderCalls(app, dependencies, { renders: renderCalls }, guards)
   app.route('/', oauthReturns(dependencies))
   app.route('/', contentProxy(dependencies))
   app.route('/', calendarFeed(dependencies))
@@ -174,6 +183,32 @@ function addLimitCalls(
   for (const path of Object.keys(limitMessages.failed)) {
     for (const guard of [...guards, knownMediaType]) app.post(path, guard)
     app.post(path, async (c) => {
+      const context = contextOf(dependencies, c)
+      const { response } = await handler.handle(c.req.raw, { context })
+      return response ? finished(response, context) : c.notFound()
+    })
+  }
+}
+
+/** The calls of the video renderer, at addresses of their own. */
+function addRenderCalls(
+  app: Hono,
+  dependencies: ApiDependencies,
+  router: ConstructorParameters<typeof OpenAPIHandler<ApiContext>>[0],
+  guards: MiddlewareHandler[],
+): void {
+  const handler = new OpenAPIHandler<ApiContext>(router, {
+    customErrorResponseBodyEncoder: detailsOf,
+    interceptors: [(call) => sayingWhatFailedOfFilms(call, () => logged(dependencies, call))],
+  })
+  const routes = [
+    ['POST', '/render'],
+    ['GET', '/status/:id'],
+    ['POST', '/cancel/:id'],
+  ] as const
+  for (const [method, path] of routes) {
+    for (const guard of [...guards, knownMediaType]) app.on(method, path, guard)
+    app.on(method, path, async (c) => {
       const context = contextOf(dependencies, c)
       const { response } = await handler.handle(c.req.raw, { context })
       return response ? finished(response, context) : c.notFound()

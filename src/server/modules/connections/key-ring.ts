@@ -30,6 +30,19 @@ export function openKeyRing(config: {
     : ringOfFile(join(config.dataFolder, 'keys', 'credentials.json'))
 }
 
+/** That of a process which must not open connections. */
+export const closedKeyRing: KeyRing = {
+  source: 'settings',
+  current: async () => closed(),
+  find: async () => closed(),
+  ids: async () => [],
+  add: async () => null,
+}
+
+function closed(): never {
+  throw new Error('this process holds no keys of connections')
+}
+
 function ringOfSettings(keys: readonly [CredentialKey, ...CredentialKey[]]): KeyRing {
   return {
     source: 'settings',

@@ -17,6 +17,8 @@ import { type UploadDependencies, takeUpload } from './take-upload.ts'
 
 /** A requested import of a file from the web. */
 export interface WantedFile {
+  /** Left out: a new one. */
+  mediaId?: string
   workspaceId: string
   userId: string
   /** As typed; `https://` is added when missing. */
@@ -68,8 +70,9 @@ export async function importMedia(
   const { workspaceId, folderId } = wanted
   const { db } = tools.database
   if (folderId !== null && !(await hasFolder(db, { workspaceId, folderId }))) return { kind: 'no-folder' }
-  const mediaId = crypto.randomUUID()
-  const localPath = join(tools.uploadsFolder, mediaId)
+  const mediaId = wanted.mediaId ?? crypto.randomUUID()
+  // Under a name of its own: an earlier try may have left its file.
+  const localPath = join(tools.uploadsFolder, crypto.randomUUID())
   try {
     const fetched = await fetchInto(localPath, addressOf(wanted.url), tools)
     if (fetched.kind === 'refused') return fetched

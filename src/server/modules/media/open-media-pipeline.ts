@@ -6,6 +6,7 @@ import type { Files } from '#server/plumbing/files/files.ts'
 import type { VideoEngine } from './engine/video-engine.ts'
 import { fitMedia, type FitResult, type FitRole, type FitMediaDependencies } from './fit-media.ts'
 import { type FitVideoJob, makeVideo } from './fit-video.ts'
+import { type FilmFile, readFilm } from './read-film.ts'
 import { giveUpPreparing, prepareMedia } from './prepare-media.ts'
 
 /** All processing of files after their upload. */
@@ -15,6 +16,8 @@ export interface MediaPipeline {
   prepare(job: { mediaId: string }): Promise<void>
   /** The job `fit-video`. */
   makeVideo(job: FitVideoJob): Promise<void>
+  /** Reads a film that was made. null: it is no whole video. */
+  readFilm(local: string, workspaceId: string, signal: AbortSignal): Promise<FilmFile | null>
   /** Marks uploads as failed that are unprepared after a long time. */
   giveUp(): Promise<void>
   /** Stops running work; it is started again elsewhere, or later. */
@@ -43,6 +46,7 @@ export function openMediaPipeline(tools: MediaPipelineDependencies): MediaPipeli
     fitMedia: (row, network, role, kind) => fitMedia(row, network, all, role, kind),
     prepare: ({ mediaId }) => prepareMedia(mediaId, all),
     makeVideo: (job) => makeVideo(job, all),
+    readFilm: (local, workspaceId, signal) => readFilm(local, workspaceId, { ...tools, signal }),
     giveUp: () => giveUpPreparing(tools.db, new Date(tools.clock.now().getTime() - preparingTakesMs)),
     close: () => closing.abort(),
   }

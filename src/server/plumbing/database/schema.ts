@@ -697,6 +697,7 @@ export interface RenderTable {
   request: ColumnType<unknown, string, string>
   /** A `Film` in lines; null until its pictures are here. */
   film: ColumnType<unknown, string | null | undefined, string | null>
+  background_id: string | null
   film_hash: string
   request_key: string | null
   request_hash: string
@@ -709,6 +710,7 @@ export interface RenderTable {
   duration_sec: number
   media_id: string | null
   captions_path: string | null
+  tries: Generated<number>
   error: string | null
   cancel_asked_at: MaybeInstant
   created_at: Instant

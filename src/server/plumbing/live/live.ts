@@ -9,6 +9,10 @@ export interface Announcement {
   /** For a saved post. */
   version?: number
   mediaId?: string
+  renderId?: string
+  /** Of a render. */
+  status?: string
+  stage?: string | null
   /** 0–1. */
   progress?: number
 }

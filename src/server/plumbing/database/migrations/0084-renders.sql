@@ -10,6 +10,8 @@ create table renders (
   request jsonb not null,
   -- Laid out; null until its pictures are here.
   film jsonb,
+  -- The file that a background by its address becomes.
+  background_id uuid,
   film_hash text not null,
   -- The Idempotency-Key that it came with, and a hash of that request.
   request_key text,
@@ -22,6 +24,8 @@ create table renders (
   duration_sec double precision not null,
   media_id uuid references media on delete set null,
   captions_path text,
+  -- Of its planning, and later of its joining.
+  tries integer not null default 0,
   error text,
   cancel_asked_at timestamptz,
   created_at timestamptz not null,

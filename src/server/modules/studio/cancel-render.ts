@@ -1,0 +1,24 @@
+import type { Render } from '#contract/film.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { Files } from '#server/plumbing/files/files.ts'
+import { endRender, forgetPieces } from './films/end-render.ts'
+import { findRender, presentRender, type WhichRender } from './present-render.ts'
+
+/**
+ * Stops making a film, and gives its use back; one that ended stays as it is. Whoever draws it is told, and ends its
+ * processes within two seconds.
+ * @returns its final state; null: there is no such render
+ */
+export async function cancelRender(
+  { db, files, clock }: { db: Db; files: Files; clock: Clock },
+  which: WhichRender,
+): Promise<Render | null> {
+  const found = await findRender(db, which)
+  if (!found) return null
+  const ended = await endRender(db, which, { status: 'cancelled' }, clock.now())
+  if (ended) await forgetPieces(files, ended)
+  // It may have ended by itself in between.
+  const row = ended ?? (await findRender(db, which))
+  return row && presentRender(db, row, clock)
+}
