@@ -12,8 +12,8 @@ export type ChosenFile = Pick<
 /** What is behind the text: the template's own, a colour, a gradient, or files of the library. */
 export type GroundKind = 'own' | 'color' | 'gradient' | 'image' | 'video'
 
-/** Where captions come from: none, the text of the film, a list of one's own, what is said in the video. */
-export type CaptionSource = 'none' | 'text' | 'own' | 'speech'
+/** Where captions come from: none, the text of the film, or a list of one's own. */
+export type CaptionSource = 'none' | 'text' | 'own'
 
 /** Everything a person fills in. Choices that are not shown are kept: another choice brings them back. */
 export interface FilmFields {
@@ -30,14 +30,13 @@ export interface FilmFields {
   ground: GroundKind
   color: string
   gradient: { from: string; to: string; angle: number }
-  pictures: readonly ChosenFile[]
+  picture: ChosenFile | null
   video: ChosenFile | null
   size: Shape
   /** null: as long as the text takes to read, or the video is. */
   durationSec: number | null
   captions: { from: CaptionSource; own: readonly Caption[]; style: CaptionStyle; place: CaptionPlace }
   sound: { original: boolean; music: ChosenFile | null; musicDb: number; duck: boolean }
-  brand: boolean
 }
 
 export const emptyFields: FilmFields = {
@@ -51,13 +50,12 @@ export const emptyFields: FilmFields = {
   ground: 'own',
   color: '#1d2440',
   gradient: { from: '#fbd36b', to: '#e2763c', angle: 90 },
-  pictures: [],
+  picture: null,
   video: null,
   size: '9:16',
   durationSec: null,
   captions: { from: 'none', own: [], style: 'lines', place: 'bottom' },
   sound: { original: true, music: null, musicDb: -14, duck: true },
-  brand: false,
 }
 
 /** What a file of the library becomes when it is chosen. */

@@ -1,6 +1,7 @@
 import type { RenderRequest } from '#contract/film.ts'
 import type { Cue } from '#domain/film/film.ts'
 import type { FilmRequest } from '#domain/film/film-request.ts'
+import { templates } from '#domain/film/templates/templates.ts'
 import type { FilmFields } from './film-fields.ts'
 
 /** What of a request is about the picture: the preview and the render have it in common. */
@@ -9,7 +10,9 @@ type Look = Omit<FilmRequest, 'captions' | 'sound' | 'logoMediaId'>
 function lookOf(fields: FilmFields): Look {
   const { textPosition, textColor, textShadow, durationSec } = fields
   const ground = groundOf(fields)
-  const values = Object.entries(fields.values).filter(([, value]) => value.trim() !== '')
+  // What was filled in for another template is kept, not sent.
+  const names = templates.find(({ id }) => id === fields.template)?.fields.map(({ name }) => name) ?? []
+  const values = names.flatMap((name) => (fields.values[name]?.trim() ? [[name, fields.values[name]]] : []))
   return {
     template: fields.template,
     text: fields.text,
@@ -20,7 +23,6 @@ function lookOf(fields: FilmFields): Look {
     ...(ground && { backgroundType: ground.type, background: ground.value }),
     ...(durationSec !== null && { durationSec }),
     ...(values.length > 0 && { modifications: Object.fromEntries(values) }),
-    ...(fields.brand && { brand: true }),
   }
 }
 
@@ -28,7 +30,7 @@ function lookOf(fields: FilmFields): Look {
 function groundOf(
   fields: FilmFields,
 ): { type: 'color' | 'gradient' | 'image' | 'video'; value: string } | null {
-  const { ground, color, gradient, pictures, video } = fields
+  const { ground, color, gradient, picture, video } = fields
   switch (ground) {
     case 'own':
       return null
@@ -37,7 +39,7 @@ function groundOf(
     case 'gradient':
       return { type: 'gradient', value: `${gradient.from},${gradient.to},${gradient.angle}` }
     case 'image':
-      return pictures.length > 0 ? { type: 'image', value: pictures.map(({ id }) => id).join(',') } : null
+      return picture && { type: 'image', value: picture.id }
     case 'video':
       return video && { type: 'video', value: video.id }
     default:
@@ -64,18 +66,16 @@ export interface RenderPlace {
   itemId: string
 }
 
-/** What the server is asked for. The captions are those of the preview, except for what is said in a video. */
+/** What the server is asked for. The captions are those of the preview. */
 export function renderRequestOf(fields: FilmFields, cues: readonly Cue[], place: RenderPlace): RenderRequest {
   const { captions, ground } = fields
-  const { style, place: where, from } = captions
+  const { style, place: where } = captions
   // The contract names the choices that the domain checks itself.
   const look = lookOf(fields) as Pick<RenderRequest, keyof Look>
   return {
     ...look,
     ...place,
-    ...(from === 'speech'
-      ? { captions: { from: 'speech', style, place: where } }
-      : cues.length > 0 && { captions: { from: 'cues', cues: cues.map(plainCue), style, place: where } }),
+    ...(cues.length > 0 && { captions: { from: 'cues', cues: cues.map(plainCue), style, place: where } }),
     ...((fields.sound.music || ground === 'video') && { sound: soundOf(fields) }),
   }
 }

@@ -36,7 +36,7 @@ test('what an earlier version kept is filled up, and what cannot be read is left
     { fields: {} },
     'x',
     null,
-    { itemId: 'i', fields: { pictures: {} } },
+    { itemId: 'i', fields: { values: [] } },
   ]) {
     put(wrong)
     expect(readKeptFilm('w', store)).toBeNull()

@@ -92,7 +92,7 @@ function keptFilmIn(value: unknown): KeptFilm | null {
  * the whole unreadable.
  */
 function sameShape(empty: FilmFields, kept: Record<string, unknown>): FilmFields | null {
-  const mayBeNull = ['textPosition', 'textColor', 'textShadow', 'video', 'durationSec']
+  const mayBeNull = ['textPosition', 'textColor', 'textShadow', 'picture', 'video', 'durationSec']
   for (const [name, own] of Object.entries(empty)) {
     const value = kept[name]
     if (value === undefined || (value === null && mayBeNull.includes(name))) continue

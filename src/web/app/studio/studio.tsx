@@ -65,7 +65,6 @@ export function Studio({ workspace }: { workspace: Workspace }) {
           film={editing}
           template={template}
           layout={layout.loaded}
-          hearsSpeech={ai?.transcription === true}
           hasNoEngine={isUnmade}
           mayWrite={mayWrite}
           rendering={rendering}

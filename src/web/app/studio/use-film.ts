@@ -3,13 +3,14 @@ import { filmProblemText, type FilmProblem } from '#domain/film/film-problem.ts'
 import { layOutFilm } from '#domain/film/lay-out-film.ts'
 import { mediaOf, type Cue, type Film } from '#domain/film/film.ts'
 import type { AssetFacts } from '#domain/film/film-request.ts'
-import type { Template } from '#domain/film/template.ts'
+import type { Template, TemplateField } from '#domain/film/template.ts'
 import type { TextLayout } from '#domain/film/text-layout.ts'
 import { useEffect, useMemo } from 'react'
-import { cuesFromText } from './captions/cues-from-text.ts'
+import { cuesFromText } from '#domain/film/split-cues.ts'
 import type { ChosenFile, FilmFields } from './film-fields.ts'
 import { previewRequestOf } from './film-request-of.ts'
 import { loadFilmFonts } from './preview/load-film-fonts.ts'
+import { sampleNames } from './templates/sample-pictures.ts'
 import type { PictureAddress } from './preview/use-film-pictures.ts'
 
 /** The film that is filled in, laid out. */
@@ -50,7 +51,7 @@ function madeOf(fields: FilmFields, template: Template, layout: TextLayout): Mad
   const problems = { ...empty, ...textsOf(found) }
   const missing = [
     ...Object.keys(empty),
-    ...Object.keys(found).filter((name) => found[name]?.code === 'missing'),
+    ...Object.keys(found).filter((name) => isOnlyEmpty(name, found[name], fields)),
   ]
   const shown = shownFields(fields, template)
   const film = filmOf(shown, [], layout) ?? filmOf(exampleOf(fields, template), [], layout)
@@ -60,9 +61,14 @@ function madeOf(fields: FilmFields, template: Template, layout: TextLayout): Mad
   return { film: whole, cues, problems, missing, pictures: addressesOf(whole, fields) }
 }
 
+function isOnlyEmpty(name: string, problem: FilmProblem | undefined, { values }: FilmFields): boolean {
+  if (problem?.code === 'missing') return true
+  return problem?.code === 'too-few' && !values[name.replace(/^modifications\./u, '')]?.trim()
+}
+
 /** The chosen kind of background has no file yet. */
-function missingFiles({ ground, pictures, video }: FilmFields): Record<string, string> {
-  if (ground === 'image' && pictures.length === 0) return { background: 'Choose a picture.' }
+function missingFiles({ ground, picture, video }: FilmFields): Record<string, string> {
+  if (ground === 'image' && !picture) return { background: 'Choose a picture.' }
   return ground === 'video' && !video ? { background: 'Choose a video.' } : {}
 }
 
@@ -87,23 +93,38 @@ function surroundingsOf(fields: FilmFields, layout: TextLayout) {
   return { brand: null, layout, assets }
 }
 
-/** An empty text shows the example of the template. */
+/** What the preview shows: the example of a template nobody has begun, else samples for what it needs. */
 function shownFields(fields: FilmFields, template: Template): FilmFields {
-  const isEmpty = fields.text.trim() === '' && Object.values(fields.values).every((value) => !value.trim())
+  const names = template.fields.map(({ name }) => name)
+  const isEmpty = [fields.text, ...names.map((name) => fields.values[name] ?? '')].every((one) => !one.trim())
   if (isEmpty) return exampleOf(fields, template)
-  return fields.text.trim() === '' ? { ...fields, text: template.example } : fields
+  const values = { ...fields.values }
+  for (const field of template.fields) {
+    const isShort = entriesOf(field, values[field.name] ?? '') < (field.least ?? 0)
+    if (isShort) values[field.name] = exampleValue(field)
+  }
+  return { ...fields, text: fields.text.trim() === '' ? template.example : fields.text, values }
 }
 
 /** The example of a template, in the size that is chosen. */
 export function exampleOf(fields: FilmFields, template: Template): FilmFields {
-  const values = template.fields.map(({ name, example }) => [name, example] as const)
+  const values = template.fields.map((field) => [field.name, exampleValue(field)] as const)
   return { ...fields, template: template.id, text: template.example, values: Object.fromEntries(values) }
+}
+
+function exampleValue({ kind, example, least = 0 }: TemplateField): string {
+  if (example !== '') return example
+  if (kind === 'media-list') return sampleNames(Math.max(3, least)).join(',')
+  return kind === 'media' && least > 0 ? (sampleNames(1)[0] ?? '') : ''
+}
+
+function entriesOf({ kind }: TemplateField, value: string): number {
+  return value.split(kind === 'list' ? '\n' : ',').filter((entry) => entry.trim() !== '').length
 }
 
 function cuesOf({ captions, text }: FilmFields, durationSec: number): readonly Cue[] {
   switch (captions.from) {
     case 'none':
-    case 'speech':
       return []
     case 'text':
       return cuesFromText(text, durationSec)
@@ -114,7 +135,7 @@ function cuesOf({ captions, text }: FilmFields, durationSec: number): readonly C
   }
 }
 
-function filesOf({ files, pictures, video, sound }: FilmFields): ChosenFile[] {
+function filesOf({ files, picture, video, sound }: FilmFields): ChosenFile[] {
   return [
     ...Object.values(files),
     ...pictures,

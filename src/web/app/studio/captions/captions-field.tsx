@@ -4,8 +4,6 @@ import type { CaptionSource, FilmFields } from '../film-fields.ts'
 
 interface CaptionsFieldProps {
   captions: FilmFields['captions']
-  /** The server can write down what is said in the background video. */
-  hearsSpeech: boolean
   onChange: (captions: FilmFields['captions']) => void
 }
 
@@ -13,7 +11,6 @@ const sources: readonly [CaptionSource, string][] = [
   ['none', 'No captions'],
   ['text', 'From the text'],
   ['own', 'My own'],
-  ['speech', 'What is said'],
 ]
 const styles: readonly [CaptionStyle, string][] = [
   ['lines', 'Whole lines'],
@@ -27,17 +24,16 @@ const places: readonly [CaptionPlace, string][] = [
 ]
 
 /** Whether the film has captions, from where, and how they look. */
-export function CaptionsField({ captions, hearsSpeech, onChange }: CaptionsFieldProps) {
-  const shown = sources.filter(([source]) => source !== 'speech' || hearsSpeech || captions.from === 'speech')
+export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
   return (
-    <div className="grid grid-cols-2 gap-2.5">
+    <div className="grid grid-cols-2 gap-2.5 min-[1201px]:grid-cols-1">
       <SelectField
         label="Captions"
-        className="col-span-2"
+        className="col-span-full"
         value={captions.from}
         onChange={({ target }) => onChange({ ...captions, from: pick(sources, target.value) })}
       >
-        <Options of={shown} />
+        <Options of={sources} />
       </SelectField>
       {captions.from !== 'none' && (
         <>
@@ -56,11 +52,6 @@ export function CaptionsField({ captions, hearsSpeech, onChange }: CaptionsField
             <Options of={places} />
           </SelectField>
         </>
-      )}
-      {captions.from === 'speech' && (
-        <p className="col-span-2 text-small text-muted">
-          They are written when the video is rendered, so the preview doesn’t show them.
-        </p>
       )}
     </div>
   )

@@ -19,7 +19,6 @@ interface FilmEditorProps {
   template: Template
   /** null until it has loaded. */
   layout: TextLayout | null
-  hearsSpeech: boolean
   hasNoEngine: boolean
   mayWrite: boolean
   rendering: Rendering
@@ -28,8 +27,7 @@ interface FilmEditorProps {
 
 /** What is filled in at the left, the preview in the middle, what it becomes at the right, and when it is seen below. */
 export function FilmEditor(props: FilmEditorProps) {
-  const { workspaceId, film, template, layout, hearsSpeech, hasNoEngine, mayWrite, rendering, onChange } =
-    props
+  const { workspaceId, film, template, layout, hasNoEngine, mayWrite, rendering, onChange } = props
   const { fields } = film
   const made = useFilm(fields, template, layout)
   const [playhead] = useState(() => openPlayhead())
@@ -54,7 +52,7 @@ export function FilmEditor(props: FilmEditorProps) {
         problems={told}
         onChange={onChange}
       />
-      <div className="min-w-0 max-desk:order-first">
+      <div className="min-w-0 bg-paper-2 max-desk:order-first">
         {made.film ? (
           <FilmPreview
             film={made.film}
@@ -72,7 +70,6 @@ export function FilmEditor(props: FilmEditorProps) {
         film={film}
         made={made}
         workspaceId={workspaceId}
-        hearsSpeech={hearsSpeech && fields.ground === 'video'}
         hasNoEngine={hasNoEngine}
         mayWrite={mayWrite}
         rendering={rendering}

@@ -21,8 +21,6 @@ interface RenderPaneProps {
   workspaceId: string
   film: KeptFilm
   made: MadeFilm
-  /** Captions can be made of what is said. */
-  hearsSpeech: boolean
   hasNoEngine: boolean
   mayWrite: boolean
   rendering: Rendering
@@ -33,7 +31,7 @@ interface RenderPaneProps {
 
 /** The size, the length, captions and sound, and the button that renders. */
 export function RenderPane(props: RenderPaneProps) {
-  const { workspaceId, film, made, hearsSpeech, onChange } = props
+  const { workspaceId, film, made, onChange } = props
   const { fields } = film
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4.5 border-line p-4.5 max-[1200px]:col-span-full max-[1200px]:border-t min-[1201px]:border-s">
@@ -44,11 +42,7 @@ export function RenderPane(props: RenderPaneProps) {
         nowSec={made.film?.durationSec ?? 0}
         onChange={(durationSec) => onChange({ durationSec })}
       />
-      <CaptionsField
-        captions={fields.captions}
-        hearsSpeech={hearsSpeech}
-        onChange={(captions) => onChange({ captions })}
-      />
+      <CaptionsField captions={fields.captions} onChange={(captions) => onChange({ captions })} />
       <SoundField workspaceId={workspaceId} fields={fields} onChange={onChange} />
       {made.film && <ChecksList film={made.film} />}
       <Go {...props} />

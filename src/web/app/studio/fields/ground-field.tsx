@@ -9,8 +9,6 @@ import { GradientField } from './gradient-field.tsx'
 interface GroundFieldProps {
   workspaceId: string
   fields: FilmFields
-  /** How many pictures the template takes. */
-  mostPictures: number
   error?: string | undefined
   onChange: (change: Partial<FilmFields>) => void
 }
@@ -23,7 +21,7 @@ const kinds: readonly { value: GroundKind; label: string }[] = [
 ]
 
 /** What is behind the text. */
-export function GroundField({ workspaceId, fields, mostPictures, error, onChange }: GroundFieldProps) {
+export function GroundField({ workspaceId, fields, error, onChange }: GroundFieldProps) {
   const id = useId()
   return (
     <div
@@ -67,11 +65,10 @@ export function GroundField({ workspaceId, fields, mostPictures, error, onChange
       {fields.ground === 'image' && (
         <FileChoice
           workspaceId={workspaceId}
-          title={mostPictures > 1 ? 'Add pictures' : 'Choose a picture'}
+          title="Choose a picture"
           kind="image"
-          most={mostPictures}
-          chosen={fields.pictures.slice(0, mostPictures)}
-          onChange={(pictures) => onChange({ pictures })}
+          chosen={fields.picture ? [fields.picture] : []}
+          onChange={([picture = null]) => onChange({ picture })}
         />
       )}
       {fields.ground === 'video' && (

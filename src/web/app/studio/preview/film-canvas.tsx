@@ -1,8 +1,9 @@
-import type { Film } from '#domain/film/film.ts'
+import { mediaOf, type Film } from '#domain/film/film.ts'
 import { frameAt } from '#domain/film/frame-at.ts'
 import { paintScene, type Picture } from '#drawing/paint-scene.ts'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { sampleNamed } from '../templates/sample-pictures.ts'
 import { useFontArrivals } from './use-font-arrivals.ts'
 
 interface FilmCanvasProps {
@@ -38,7 +39,7 @@ export function FilmCanvas(props: FilmCanvasProps) {
     if (canvas.current.height !== down) canvas.current.height = down
     pen.clearRect(0, 0, across, down)
     const still = frame?.of() ?? null
-    const all = frame && still ? new Map(pictures).set(frame.name, still) : pictures
+    const all = withSamples(film, frame && still ? new Map(pictures).set(frame.name, still) : pictures)
     paintScene(pen, frameAt(film, sec), { pictures: all, path: (d) => new Path2D(d), scale })
   }, [film, sec, pictures, frame, width, size, version, arrivals])
   return (
@@ -49,4 +50,13 @@ export function FilmCanvas(props: FilmCanvasProps) {
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     />
   )
+}
+
+/** With the pictures that stand for those nobody has chosen. */
+function withSamples(film: Film, pictures: ReadonlyMap<string, Picture>): ReadonlyMap<string, Picture> {
+  const samples = mediaOf(film).flatMap((name) => {
+    const picture = sampleNamed(name)
+    return picture ? [[name, picture] as const] : []
+  })
+  return samples.length > 0 ? new Map([...pictures, ...samples]) : pictures
 }

@@ -27,7 +27,7 @@ export function ZonesOver({ networks }: { networks: readonly TallVideoNetwork[] 
           height: zone.height * height,
         }
         const words = `${zone.name}: ${whose(zone.networks, networks)}`
-        const tag = Math.min(width - 16, words.length * 5.7 + 14)
+        const tag = Math.min(width - 16, words.length * 5.9 + 12)
         const tagX = at === 2 ? width - 8 - tag : 8
         const tagY = at === 0 ? box.height - 22 : at === 1 ? box.y + 7 : box.y + 8
         return (
@@ -35,12 +35,7 @@ export function ZonesOver({ networks }: { networks: readonly TallVideoNetwork[] 
             <rect {...box} fill={`url(#${CSS.escape(id)})`} />
             <rect {...box} fill="none" className="stroke-black" strokeWidth="1.25" strokeDasharray="5 4" />
             <rect x={tagX} y={tagY} width={tag} height="15" rx="3" className="fill-black/80" />
-            <text
-              x={tagX + 7}
-              y={tagY + 11}
-              className="fill-white font-text text-[10.5px] font-semibold"
-              textLength={tag - 14}
-            >
+            <text x={tagX + 7} y={tagY + 11} className="fill-white font-text text-[10.5px] font-semibold">
               {words}
             </text>
           </g>
@@ -51,7 +46,7 @@ export function ZonesOver({ networks }: { networks: readonly TallVideoNetwork[] 
 }
 
 function whose(of: readonly string[], chosen: readonly TallVideoNetwork[]): string {
-  if (of.length > 1 && of.length === chosen.length) return 'all'
+  if (of.length > 1 && of.length === chosen.length) return of.length === 2 ? 'both' : 'all'
   return tallVideoNetworks
     .filter((network) => of.includes(network))
     .map((network) => networkNames[network])

@@ -108,7 +108,11 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <Name>{name}</Name>
-      <div role="group" aria-label={`Timeline of ${name}`} className="relative h-6 overflow-hidden rounded-xs bg-paper-2">
+      <div
+        role="group"
+        aria-label={`Timeline of ${name}`}
+        className="relative h-6 overflow-hidden rounded-xs bg-paper-2"
+      >
         {children}
       </div>
     </>
