@@ -1,0 +1,82 @@
+// Paints contact sheets of the film templates, to look at: `node bench/film-sheets.ts <folder> [template …]`.
+// One sheet a template: a row for each size, a column for each of five moments.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createCanvas, GlobalFonts, loadImage, Path2D } from '@napi-rs/canvas'
+import { filmFromRequest } from '#domain/film/film-from-request.ts'
+import { filmProblemText } from '#domain/film/film-problem.ts'
+import { filmSizes, type Film } from '#domain/film/film.ts'
+import type { FilmRequest } from '#domain/film/film-request.ts'
+import { frameAt } from '#domain/film/frame-at.ts'
+import type { Template } from '#domain/film/template.ts'
+import { templates } from '#domain/film/templates/templates.ts'
+import { filmFontFolder } from '#drawing/font-folder.ts'
+import { readFontPack } from '#drawing/font-pack.ts'
+import { openTextLayout } from '#drawing/open-text-layout.ts'
+import { paintScene, type Pen } from '#drawing/paint-scene.ts'
+
+const cell = 400
+const moments = [0.35, 0.9, 1.6, 0.6, 1] as const
+const pictures = ['buns', 'dough', 'mugs', 'ride', 'rye']
+const pictureFolder = new URL('../src/web/public/pictures/', import.meta.url)
+
+const [folder = '.', ...only] = process.argv.slice(2)
+const pack = await readFile(new URL('layout.bin', filmFontFolder))
+for (const { family, file } of readFontPack(pack)) {
+  GlobalFonts.registerFromPath(new URL(file, filmFontFolder).pathname, family)
+}
+const layout = await openTextLayout(pack)
+const loaded = await Promise.all(
+  pictures.map(
+    async (name) => [name, await loadImage(await readFile(new URL(`${name}.webp`, pictureFolder)))] as const,
+  ),
+)
+const assets = { pictures: new Map(loaded), path: (d: string) => new Path2D(d) }
+
+await mkdir(folder, { recursive: true })
+for (const template of templates) {
+  if (only.length > 0 && !only.includes(template.id)) continue
+  await writeSheet(template, 'own', {})
+  await writeSheet(template, 'photo', { backgroundType: 'image', background: 'ride' })
+}
+
+async function writeSheet(template: Template, name: string, wish: Partial<FilmRequest>): Promise<void> {
+  const sizes = Object.keys(filmSizes)
+  const sheet = createCanvas(moments.length * (cell * 1.78 + 12), sizes.length * (cell + 12))
+  const pen = sheet.getContext('2d')
+  pen.fillStyle = '#888888'
+  pen.fillRect(0, 0, sheet.width, sheet.height)
+  for (const [row, size] of sizes.entries()) {
+    const film = filmOf(template, { size, ...wish })
+    let x = 0
+    for (const moment of moments) {
+      const sec = moments.indexOf(moment) < 3 ? moment : moment * film.durationSec
+      const scale = cell / film.size.height
+      const small = createCanvas(Math.round(film.size.width * scale), cell)
+      paintScene(small.getContext('2d') as unknown as Pen, frameAt(film, sec), { ...assets, scale })
+      pen.drawImage(small, x, row * (cell + 12))
+      x += small.width + 12
+    }
+  }
+  await writeFile(path.join(folder, `${template.id}-${name}.jpg`), await sheet.encode('jpeg', 88))
+}
+
+function filmOf({ id, example, fields }: Template, wish: Partial<FilmRequest>): Film {
+  const modifications = Object.fromEntries(
+    fields.map((field) => [field.name, field.example || pictureFor(field.name)]),
+  )
+  const answer = filmFromRequest(
+    { template: id, text: example, modifications, ...wish },
+    { brand: null, layout },
+  )
+  if ('film' in answer) return answer.film
+  const [field, problem] = Object.entries(answer.problems)[0] ?? []
+  throw new Error(`${id}: ${field}: ${problem ? filmProblemText(problem) : ''}`)
+}
+
+function pictureFor(field: string): string {
+  if (field === 'pictures') return 'buns,dough,rye'
+  if (field === 'before') return 'dough'
+  if (field === 'after') return 'buns'
+  return field === 'audio' ? '' : 'mugs'
+}

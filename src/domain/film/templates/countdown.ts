@@ -1,0 +1,179 @@
+import type { FilmText, Item, Layer } from '../film.ts'
+import { listOf } from '../field-lists.ts'
+import type { Template } from '../template.ts'
+import { letters, lookOf, seeThrough, type Look } from './look.ts'
+import { glow } from './scenery.ts'
+import { stack, veil } from './stack.ts'
+import { film, layer, motions, openStage, words, type Stage } from './stage.ts'
+
+/** Points, counted down to one, and a line at the end. */
+export const countdown: Template = {
+  id: 'countdown',
+  name: 'Countdown',
+  about: 'Three to ten points, counted down',
+  textLabel: 'Title',
+  example: '5 jobs before the first frost',
+  fields: [
+    {
+      name: 'points',
+      label: 'Points, one a line',
+      kind: 'list',
+      maxChars: 90,
+      least: 3,
+      most: 10,
+      example:
+        'Find the stopcock\nDrain the outside tap\nLag the pipe in the loft\nBleed the radiators\nBook the boiler service',
+    },
+    {
+      name: 'ending',
+      label: 'Ending',
+      kind: 'lines',
+      maxChars: 90,
+      example: 'Bramley Plumbing, 0117 496 0142',
+    },
+  ],
+  make(input, brand) {
+    const { values } = input
+    const look = lookOf(input, brand, {
+      ground: {
+        stops: [
+          { at: 0, colour: '#dcf0f4' },
+          { at: 0.7, colour: '#b4dbe6' },
+          { at: 1, colour: '#8fc3d3' },
+        ],
+        angle: 90,
+      },
+      ink: '#0d3a4f',
+      accent: '#0f5c7a',
+    })
+    const stage = openStage(input, look)
+    const points = listOf(values.points ?? '')
+    const ending = values.ending ?? ''
+    const parts = points.length + (ending === '' ? 0 : 0.8)
+    const durationSec = input.durationSec ?? Math.min(60, Math.max(5, Math.round(parts * 3 * 10) / 10))
+    const each = durationSec / parts
+    const toSec = each * points.length
+    const title = titleOf(stage, input.text)
+    const layouts = points.map((point, at) => pointOf(stage, point, String(points.length - at)))
+    return film(
+      stage,
+      durationSec,
+      [
+        ...(look.isOwn ? [layer('light', [glow(stage, 0.85, 0.08, 0.5, '#ffffffcc')])] : []),
+        ...veil(stage, [title, ...layouts.flatMap(({ number, text }) => [number, text])]),
+        layer('title', [title], { to: toSec, enter: motions.fade, editable: 'text' }),
+        ...layouts.flatMap(({ number, text }, at) => {
+          const [from, to] = [at * each, (at + 1) * each]
+          const leave = at === points.length - 1 && ending === '' ? undefined : { ...motions.fade, sec: 0.25 }
+          return [
+            layer(`number-${at + 1}`, [number], {
+              from: from + (at === 0 ? 0.3 : 0.05),
+              to,
+              enter: motions.pop,
+              leave,
+              editable: 'points',
+            }),
+            layer(`point-${at + 1}`, [text], {
+              from: from + (at === 0 ? 0.5 : 0.2),
+              to,
+              enter: motions.rise,
+              leave,
+              editable: 'points',
+            }),
+          ]
+        }),
+        ...points.map((_, at) => dots(stage, points.length, at, at * each, (at + 1) * each)),
+        ...(ending === '' ? [] : [endingOf(stage, ending, toSec)]),
+      ],
+      [input.text, ...points].join('. '),
+    )
+  },
+}
+
+function titleOf(stage: Stage, text: string): FilmText {
+  const { area, unit } = stage
+  const [title] = stack(stage, { ...area, height: unit * 12 }, { at: 'top', align: 'start' }, [
+    { text, face: 'film-bold', size: unit * 3.4, minSize: unit * 2, lineHeight: 1.2, maxLines: 3 },
+  ])
+  return title as FilmText
+}
+
+/** A number as large as there is room, and its point below; in a wide film beside it. */
+function pointOf(stage: Stage, point: string, count: string): { number: FilmText; text: FilmText } {
+  const { area, unit, isWide, isTall, look } = stage
+  const size = Math.round(unit * (isWide ? 30 : isTall ? 33 : 24))
+  const top = area.y + unit * (isTall ? 14 : 11)
+  const numberWidth = isWide ? unit * 40 : area.width
+  const number = words(stage, {
+    kind: 'words',
+    text: count,
+    x: area.x - Math.round(size * 0.03),
+    y: Math.round(isWide ? area.y + (area.height - size) / 2 : top),
+    width: numberWidth,
+    face: 'film-display',
+    size,
+    lineHeight: 0.86,
+    align: 'start',
+    ...letters(stage, look.accent, size),
+  })
+  const x = isWide ? area.x + unit * (count.length > 1 ? 44 : 27) : area.x
+  const y = isWide ? area.y + unit * 10 : top + size * 0.86 + unit * 2.4
+  const bottom = area.y + area.height - unit * (isWide ? 10 : 7.5)
+  const text = words(stage, {
+    kind: 'words',
+    text: point,
+    x: Math.round(x),
+    y: Math.round(y),
+    width: Math.round(area.x + area.width - x),
+    height: Math.round(bottom - y),
+    face: 'film-display',
+    size: Math.round(unit * (isWide ? 8.4 : 8)),
+    minSize: Math.round(unit * 2.4),
+    lineHeight: 1.06,
+    align: 'start',
+    place: isWide ? 'middle' : 'top',
+    ...letters(stage, look.ink, unit * 8),
+  })
+  return { number, text }
+}
+
+/** One dot a point: those that are over are filled, the present one is large and has its number. */
+function dots(stage: Stage, count: number, now: number, from: number, to: number): Layer {
+  const { area, unit, look } = stage
+  const y = area.y + area.height - unit * 3
+  const radius = unit * 1.15
+  const step = Math.min(unit * 7.4, (area.width - 4 * radius) / Math.max(1, count - 1))
+  const x = (at: number) => area.x + radius * 2 + at * step
+  const items: Item[] = [
+    {
+      kind: 'rect',
+      x: x(0),
+      y: y - unit * 0.18,
+      width: step * (count - 1),
+      height: unit * 0.36,
+      fill: seeThrough(look.accent, 0.35),
+    },
+    ...Array.from({ length: count }, (_, at): Item => ({
+      kind: 'circle',
+      x: x(at),
+      y,
+      radius: at === now ? radius * 1.7 : radius,
+      fill: at <= now ? look.accent : backOf(look),
+      stroke: look.accent,
+      strokeWidth: unit * 0.3,
+    })),
+  ]
+  return layer(`dots-${now + 1}`, items, { from, to })
+}
+
+function backOf({ ground }: Look): string {
+  return 'fill' in ground ? '#ffffff' : '#ffffffcc'
+}
+
+function endingOf(stage: Stage, ending: string, from: number): Layer {
+  const { area, unit } = stage
+  const [text] = stack(stage, area, { at: 'middle', align: 'start' }, [
+    { text: ending, face: 'film-display', size: unit * 8, minSize: unit * 3, lineHeight: 1.08, grows: true },
+  ])
+  return layer('ending', text ? [text] : [], { from, enter: motions.rise, editable: 'ending' })
+}

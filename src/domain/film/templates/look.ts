@@ -1,0 +1,145 @@
+import { contrastRatio, parseColour, toHex, type Rgb } from '#domain/colour/colour.ts'
+import { nearestPassing, readableOn } from '#domain/colour/contrast.ts'
+import type { Fill, Shadow } from '../scene.ts'
+import { stopsOf } from '../scene.ts'
+import type { FilmText, Ground } from '../film.ts'
+import type { BrandLook } from '../film-request.ts'
+import type { TemplateInput } from '../template.ts'
+
+/** The contrast that all text has, whatever is behind it. Source: WCAG 2.2, 1.4.3. */
+export const minContrast = 4.5
+
+/** The colours a template has of its own. */
+export interface Palette {
+  ground: Fill
+  ink: string
+  accent: string
+}
+
+/** The colours of a film, and how its text stays readable. */
+export interface Look {
+  ground: Ground
+  /** The ground is a picture or a video. */
+  isPhoto: boolean
+  /** The template’s own ground is used, so that its decoration fits. */
+  isOwn: boolean
+  /** The colours behind text; of a photo they are unknown. */
+  under: Rgb[]
+  ink: string
+  accent: string
+  onAccent: string
+  logoAt: 'top' | 'bottom'
+}
+
+/** The colours a film is made of: what was asked for, else the brand’s, else the template’s own. */
+export function lookOf(input: TemplateInput, brand: BrandLook | null, palette: Palette): Look {
+  const colours = brand?.colours
+  const fill = colours ? brandGround(colours.primary) : palette.ground
+  const ground = input.ground ?? { fill }
+  const isPhoto = !('fill' in ground)
+  const under = 'fill' in ground ? coloursOf(ground.fill) : [black, white]
+  const own = colours?.accent ?? palette.accent
+  const accent = isPhoto || isReadable(own, under, 3) ? own : readable(own, under, 3)
+  return {
+    ground,
+    isPhoto,
+    isOwn: input.ground === null && !colours,
+    under,
+    ink: input.textColor ?? inkOn(under, isPhoto, colours ? [colours.paper, colours.ink] : [palette.ink]),
+    accent,
+    onAccent: toHex(readableOn(rgb(accent)).colour),
+    logoAt: input.position?.startsWith('top') ? 'bottom' : 'top',
+  }
+}
+
+const black = { r: 0, g: 0, b: 0 }
+const white = { r: 255, g: 255, b: 255 }
+
+export function rgb(colour: string): Rgb {
+  return parseColour(colour.slice(0, 7)) ?? black
+}
+
+function coloursOf(fill: Fill): Rgb[] {
+  return typeof fill === 'string' ? [rgb(fill)] : stopsOf(fill).map(({ colour }) => rgb(colour))
+}
+
+/** The brand’s colour, a little lighter at the top than below. */
+function brandGround(primary: string): Fill {
+  return { from: toHex(mix(rgb(primary), white, 0.1)), to: toHex(mix(rgb(primary), black, 0.22)), angle: 90 }
+}
+
+/** The first colour that is readable on the ground; on a photo white, which the dark under it makes readable. */
+function inkOn(under: readonly Rgb[], isPhoto: boolean, wanted: readonly string[]): string {
+  if (isPhoto) return '#ffffff'
+  const found = wanted.find((colour) => isReadable(colour, under, minContrast))
+  if (found) return found
+  const [light, dark] = ['#ffffff', '#14182a']
+  return worst(light, under) >= worst(dark, under) ? light : dark
+}
+
+function worst(colour: string, under: readonly Rgb[]): number {
+  return Math.min(...under.map((each) => contrastRatio(rgb(colour), each)))
+}
+
+/** Whether a colour has a contrast against every one of others. */
+export function isReadable(colour: string, under: readonly Rgb[], ratio: number): boolean {
+  return worst(colour, under) >= ratio
+}
+
+function readable(colour: string, under: readonly Rgb[], ratio: number): string {
+  const found = nearestPassing(rgb(colour), under, ratio)
+  return found ? toHex(found) : '#ffffff'
+}
+
+export function mix(a: Rgb, b: Rgb, share: number): Rgb {
+  const part = (from: number, to: number) => from + (to - from) * share
+  return { r: part(a.r, b.r), g: part(a.g, b.g), b: part(a.b, b.b) }
+}
+
+/** `#rrggbbaa`. */
+export function seeThrough(colour: string, alpha: number): string {
+  return `${colour.slice(0, 7)}${Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, '0')}`
+}
+
+/** How dark (or light) a veil over any photo must be for a colour to be readable on it; more than 0.8: an outline too. */
+export function veilFor(ink: string): { colour: string; alpha: number } {
+  const colour = contrastRatio(rgb(ink), black) >= contrastRatio(rgb(ink), white) ? '#0b0e18' : '#ffffff'
+  for (let alpha = 0.3; alpha < 0.8; alpha += 0.02) {
+    const behind = [black, white].map((each) => mix(each, rgb(colour), alpha))
+    if (isReadable(ink, behind, minContrast)) return { colour, alpha }
+  }
+  return { colour, alpha: 0.8 }
+}
+
+/**
+ * How the letters of a text are drawn: with the shadow that was asked for, and with an outline where its colour alone
+ * would not be readable.
+ * @param behind what is behind the text where that is not the ground
+ */
+export function letters(
+  { input, look }: { input: TemplateInput; look: Look },
+  fill: string,
+  size: number,
+  behind: readonly Rgb[] = look.under,
+): Pick<FilmText, 'fill' | 'shadow' | 'stroke'> {
+  const opposite = toHex(readableOn(rgb(fill)).colour)
+  const veil = veilFor(fill)
+  const isVeiled = behind === look.under && look.isPhoto && veil.alpha < 0.8
+  const needsOutline = !isVeiled && !isReadable(fill, behind, minContrast)
+  const wanted = input.shadow ?? (look.isPhoto && behind === look.under ? 'soft' : 'none')
+  const stroke =
+    needsOutline || wanted === 'outline' ? { colour: opposite, width: round(size * 0.07) } : undefined
+  const shadow = shadowOf(wanted, opposite, size)
+  return { fill, ...(stroke ? { stroke } : {}), ...(shadow ? { shadow } : {}) }
+}
+
+function shadowOf(wanted: string, colour: string, size: number): Shadow | undefined {
+  if (wanted === 'soft')
+    return { colour: seeThrough(colour, 0.45), x: 0, y: round(size * 0.04), blur: round(size * 0.22) }
+  if (wanted === 'hard') return { colour, x: round(size * 0.055), y: round(size * 0.055), blur: 0 }
+  return undefined
+}
+
+const round = (value: number) => Math.max(1, Math.round(value))

@@ -1,0 +1,162 @@
+import type { Item, Layer } from '../film.ts'
+import type { Template } from '../template.ts'
+import { lookOf, seeThrough } from './look.ts'
+import { stack, veil } from './stack.ts'
+import { film, layer, lengthOf, motions, openStage, picture, words, type Stage } from './stage.ts'
+
+/** A thing to buy: its picture under an arch, its name and its price. */
+export const product: Template = {
+  id: 'product',
+  name: 'Product',
+  about: 'A picture, a name and a price',
+  textLabel: 'Name',
+  example: 'Ember vase',
+  fields: [
+    {
+      name: 'detail',
+      label: 'Line below the name',
+      kind: 'line',
+      maxChars: 90,
+      example: 'Stoneware, 24 cm. Eleven left.',
+    },
+    { name: 'price', label: 'Price', kind: 'line', maxChars: 12, example: '£38' },
+    { name: 'shop', label: 'Where to buy it', kind: 'line', maxChars: 60, example: 'Fold & Kiln, Totnes' },
+    { name: 'picture', label: 'Picture', kind: 'media', maxChars: 100, example: '' },
+  ],
+  make(input, brand) {
+    const { values } = input
+    const look = lookOf(input, brand, {
+      ground: { from: '#f9ecd9', to: '#f0cfa4', angle: 70 },
+      ink: '#3d1b12',
+      accent: '#b4472a',
+    })
+    const stage = openStage(input, look)
+    const { area, unit, isWide } = stage
+    const column = isWide ? area.width * 0.46 : area.width
+    const box = { ...area, width: column }
+    const texts = stack(
+      stage,
+      { ...box, height: isWide ? area.height - unit * 8 : area.height * 0.42 },
+      { at: isWide ? 'middle' : 'top', align: 'start' },
+      [
+        {
+          text: input.text,
+          face: 'film-display',
+          size: unit * (isWide ? 11 : 9.6),
+          minSize: unit * 2.6,
+          lineHeight: 1,
+          grows: true,
+        },
+        {
+          text: values.detail ?? '',
+          face: 'film-text',
+          size: unit * 3,
+          minSize: unit * 2,
+          lineHeight: 1.3,
+          gap: unit * 1.4,
+          maxLines: 3,
+        },
+      ],
+    )
+    const [name, detail] = texts
+    const last = detail ?? name
+    const end = last ? last.y + (last.set?.height ?? 0) : area.y
+    const [shop] = stack(stage, box, { at: 'bottom', align: 'start' }, [
+      { text: values.shop ?? '', face: 'film-bold', size: unit * 2.7, minSize: unit * 1.8, maxLines: 1 },
+    ])
+    const shopRoom = shop ? unit * 5.4 : 0
+    const arch = isWide
+      ? { x: area.x + area.width * 0.53, y: area.y, width: area.width * 0.47, height: area.height }
+      : {
+          x: area.x,
+          y: end + unit * 3.6,
+          width: area.width,
+          height: area.y + area.height - end - unit * 3.6 - shopRoom,
+        }
+    return film(
+      stage,
+      lengthOf(input, [input.text, values.detail ?? '', values.shop ?? '']),
+      [
+        ...veil(stage, [...texts, shop ?? null]),
+        ...(name ? [layer('text', [name], { from: 0.15, enter: motions.rise, editable: 'text' })] : []),
+        ...(detail
+          ? [layer('detail', [detail], { from: 0.45, enter: motions.rise, editable: 'detail' })]
+          : []),
+        ...archOf(stage, arch, values.picture ?? ''),
+        ...priceOf(stage, arch, values.price ?? ''),
+        ...(shop ? [layer('shop', [shop], { from: 1.2, enter: motions.fade, editable: 'shop' })] : []),
+      ],
+      [input.text, values.detail, values.price].filter(Boolean).join(', '),
+    )
+  },
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The picture in an arch, with a second arch behind it; without a picture a vase-like shape of circles. */
+function archOf(stage: Stage, box: Box, photo: string): Layer[] {
+  const { unit, look } = stage
+  const width = Math.min(box.width * 0.86, box.height * 0.9)
+  const [x, radius] = [box.x + (box.width - width) / 2, width / 2]
+  const back: Item = {
+    kind: 'rect',
+    x: x - unit * 1.6,
+    y: box.y,
+    width: width + unit * 3.2,
+    height: box.height,
+    radius: radius + unit * 1.6,
+    fill: seeThrough(look.accent, 0.3),
+  }
+  const front: Box = { x, y: box.y + unit * 1.6, width, height: box.height - unit * 1.6 }
+  const inner: Item = photo
+    ? picture(photo, front, {
+        radius,
+        move: { from: { x: 0.5, y: 0.5, zoom: 1 }, to: { x: 0.5, y: 0.5, zoom: 1.1 } },
+      })
+    : { kind: 'rect', ...front, radius, fill: look.accent }
+  return [
+    layer('arch', [back], { from: 0.3, enter: motions.rise }),
+    layer('picture', [inner], { from: 0.45, enter: motions.rise, editable: 'picture' }),
+  ]
+}
+
+/** A round badge at the foot of the picture, a little turned. */
+function priceOf(stage: Stage, box: Box, price: string): Layer[] {
+  if (price === '') return []
+  const { unit, area } = stage
+  const radius = unit * 8.2
+  const x = Math.min(box.x + box.width - radius * 1.05, area.x + area.width - radius)
+  const y = box.y + box.height - radius * 1.35
+  const size = unit * 5.4
+  const text = words(stage, {
+    kind: 'words',
+    text: price,
+    x: x - radius * 0.82,
+    y: y - size * 0.56,
+    width: radius * 1.64,
+    height: size * 1.12,
+    face: 'film-display',
+    size: Math.round(size),
+    minSize: Math.round(unit * 1.8),
+    lineHeight: 1.1,
+    align: 'middle',
+    place: 'middle',
+    maxLines: 1,
+    fill: '#3d1b12',
+  })
+  const badge: Item = {
+    kind: 'turned',
+    rotate: -7,
+    items: [
+      { kind: 'circle', x, y, radius, fill: '#fff8ec' },
+      { kind: 'circle', x, y, radius: radius - unit * 0.8, stroke: '#3d1b12', strokeWidth: unit * 0.22 },
+      text,
+    ],
+  }
+  return [layer('price', [badge], { from: 1, enter: motions.pop, editable: 'price' })]
+}

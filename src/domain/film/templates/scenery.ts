@@ -1,0 +1,65 @@
+import type { CircleItem, Fill, RectItem, ScenePath } from '../scene.ts'
+import type { Stage } from './stage.ts'
+
+/** A sun over hills, from the far ones to the near ones: what is behind a text that has no picture. */
+export function hills(stage: Stage, colours: readonly string[]): (CircleItem | ScenePath)[] {
+  const { width, height } = stage
+  const sun: CircleItem = {
+    kind: 'circle',
+    x: width * 0.72,
+    y: height * 0.46,
+    radius: stage.unit * 11,
+    fill: '#fff3cf',
+  }
+  return [sun, ...colours.map((fill, at) => hill(stage, 0.56 + at * 0.13, fill, at))]
+}
+
+function hill({ width, height }: Stage, top: number, fill: string, at: number): ScenePath {
+  const y = (share: number) => Math.round((top + share) * height)
+  const [a, b, c] = at % 2 === 0 ? [0.02, -0.07, 0.06] : [-0.04, 0.06, -0.05]
+  const x = (share: number) => Math.round(share * width)
+  const d =
+    `M0 ${y(a ?? 0)}C${x(0.25)} ${y((b ?? 0) - 0.03)} ${x(0.4)} ${y(c ?? 0)} ${x(0.62)} ${y((c ?? 0) - 0.02)}` +
+    `S${x(0.9)} ${y(b ?? 0)} ${width} ${y((b ?? 0) + 0.01)}V${height}H0Z`
+  return { kind: 'path', x: 0, y: 0, scale: 1, d, fill }
+}
+
+/** A soft light in a picture. */
+export function glow(
+  { width, height }: Stage,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+): RectItem {
+  const fill: Fill = {
+    stops: [
+      { at: 0, colour },
+      { at: 0.35, colour: `${colour.slice(0, 7)}88` },
+      { at: 1, colour: `${colour.slice(0, 7)}00` },
+    ],
+    x,
+    y,
+    radius,
+  }
+  return { kind: 'rect', x: 0, y: 0, width, height, fill }
+}
+
+/** A five-pointed star around a point. */
+export function star(x: number, y: number, radius: number, fill: string): ScenePath {
+  return { kind: 'path', x: x - radius, y: y - radius, scale: radius / 50, d: starPath, fill }
+}
+
+const starPath =
+  'M50 3l14.2 29.6 32.5 4.5c2.6.4 3.6 3.5 1.7 5.3L74.8 65.1l5.8 32.3c.5 2.6-2.3 4.5-4.6 3.3L50 85.4l-26 15.3' +
+  'c-2.3 1.2-5-.7-4.6-3.3l5.8-32.3L1.6 42.4c-1.9-1.8-.8-4.9 1.7-5.3l32.5-4.5z'
+
+/** Two opening quotation marks, as high as `size`. */
+export function quoteMark(x: number, y: number, size: number, fill: string): ScenePath {
+  return { kind: 'path', x, y, scale: size / 40, d: quotePath, fill }
+}
+
+const quotePath =
+  'M18.2 0C7.8 3.2 0 12.6 0 26.1 0 34.9 4.6 40 10.6 40c5.6 0 9.8-4.3 9.8-9.7 0-5.3-3.6-9-8.5-9-1 0-2 .2-2.6.5' +
+  '.9-6.2 5.4-11.8 11.2-14.6L18.2 0zm26 0C33.8 3.2 26 12.6 26 26.1c0 8.8 4.6 13.9 10.6 13.9 5.6 0 9.8-4.3 9.8-9.7' +
+  ' 0-5.3-3.6-9-8.5-9-1 0-2 .2-2.6.5.9-6.2 5.4-11.8 11.2-14.6L44.2 0z'

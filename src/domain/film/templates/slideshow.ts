@@ -1,0 +1,114 @@
+import type { KenBurns, Layer } from '../film.ts'
+import { idsOf } from '../field-lists.ts'
+import type { Template } from '../template.ts'
+import { lookOf } from './look.ts'
+import { placeOf, stack, veil } from './stack.ts'
+import { film, layer, motions, openStage, picture, type Stage } from './stage.ts'
+
+/** Two to ten pictures that move slowly, one after another, under one title. */
+export const slideshow: Template = {
+  id: 'slideshow',
+  name: 'Slideshow',
+  about: 'Two to ten pictures, moving slowly',
+  textLabel: 'Title',
+  example: 'A morning at the wheel',
+  fields: [
+    {
+      name: 'pictures',
+      label: 'Pictures',
+      kind: 'media-list',
+      maxChars: 2_048,
+      least: 2,
+      most: 10,
+      example: '',
+    },
+    { name: 'detail', label: 'Line below', kind: 'line', maxChars: 90, example: 'Fold & Kiln, Totnes' },
+  ],
+  make(input, brand) {
+    const { values } = input
+    const pictures = idsOf(values.pictures ?? '')
+    const first = pictures[0] ?? ''
+    // Behind the text there is always a picture.
+    const look = lookOf({ ...input, ground: { still: first, fit: 'cover' } }, brand, {
+      ground: '#141827',
+      ink: '#ffffff',
+      accent: '#f6c445',
+    })
+    const stage = openStage(input, { ...look, ground: { fill: '#141827' } })
+    const { area, unit, isWide } = stage
+    const durationSec = input.durationSec ?? Math.min(60, pictures.length * 3)
+    const each = durationSec / Math.max(1, pictures.length)
+    const place = placeOf(input.position, { at: 'bottom', align: 'start' })
+    const texts = stack(stage, { ...area, height: area.height - unit * 3 }, place, [
+      {
+        text: input.text,
+        face: 'film-display',
+        size: unit * (isWide ? 8.6 : 8.4),
+        minSize: unit * 2.4,
+        lineHeight: 1.04,
+        grows: true,
+      },
+      {
+        text: values.detail ?? '',
+        face: 'film-bold',
+        size: unit * 2.9,
+        minSize: unit * 2,
+        gap: unit * 1.6,
+        maxLines: 2,
+      },
+    ])
+    const [text, detail] = texts
+    return film(
+      stage,
+      durationSec,
+      [
+        ...pictures.map((name, at) =>
+          slide(stage, name, at, at * each, Math.min(durationSec, (at + 1) * each + overlapSec)),
+        ),
+        ...veil(stage, texts),
+        ...(text ? [layer('text', [text], { from: 0.3, enter: motions.rise, editable: 'text' })] : []),
+        ...(detail
+          ? [layer('detail', [detail], { from: 0.7, enter: motions.rise, editable: 'detail' })]
+          : []),
+        ...pictures.map((_, at) => meter(stage, pictures.length, at, at * each, (at + 1) * each)),
+      ],
+      input.text,
+    )
+  },
+}
+
+/** So long two pictures are seen at once. */
+const overlapSec = 0.6
+
+const moves: readonly KenBurns[] = [
+  { from: { x: 0.5, y: 0.5, zoom: 1.02 }, to: { x: 0.5, y: 0.45, zoom: 1.16 } },
+  { from: { x: 0.42, y: 0.5, zoom: 1.16 }, to: { x: 0.58, y: 0.5, zoom: 1.1 } },
+  { from: { x: 0.5, y: 0.5, zoom: 1.18 }, to: { x: 0.5, y: 0.55, zoom: 1.02 } },
+  { from: { x: 0.58, y: 0.5, zoom: 1.1 }, to: { x: 0.42, y: 0.5, zoom: 1.16 } },
+]
+
+function slide({ width, height }: Stage, name: string, at: number, from: number, to: number): Layer {
+  const item = picture(name, { x: 0, y: 0, width, height }, { move: moves[at % moves.length] })
+  return layer(`picture-${at + 1}`, [item], {
+    from,
+    to,
+    ...(at === 0 ? {} : { enter: { ...motions.fade, sec: overlapSec, ease: 'in-out' as const } }),
+    editable: 'pictures',
+  })
+}
+
+/** A line a picture, as stories have them: it fills while its picture is shown. */
+function meter({ area, unit }: Stage, count: number, at: number, from: number, to: number): Layer {
+  const gap = unit * 0.7
+  const wide = (area.width - gap * (count - 1)) / count
+  const line = {
+    kind: 'meter',
+    x: area.x + at * (wide + gap),
+    y: area.y + area.height - unit * 0.6,
+    width: wide,
+    height: unit * 0.5,
+    radius: unit * 0.25,
+    fill: '#ffffff',
+  } as const
+  return layer(`line-${at + 1}`, [{ ...line, back: '#ffffff66' }], { from, to })
+}

@@ -1,0 +1,112 @@
+import { setWords } from '../lay-out-film.ts'
+import { safeArea } from '../safe-area.ts'
+import type { Bounds } from '../item-bounds.ts'
+import type { Film, FilmText, Item, KenBurns, Layer, MediaId, Motion } from '../film.ts'
+import { readingSpeed } from '../film-limits.ts'
+import type { TemplateInput } from '../template.ts'
+import { segmentsOf } from '#domain/text/segments.ts'
+import type { Look } from './look.ts'
+
+/** Where a template puts things. */
+export interface Stage {
+  input: TemplateInput
+  look: Look
+  width: number
+  height: number
+  /** What no network covers. */
+  area: Bounds
+  /** A hundredth of the side of a square as large as the picture: sizes are multiples of it. */
+  unit: number
+  isWide: boolean
+  isTall: boolean
+}
+
+export function openStage(input: TemplateInput, look: Look): Stage {
+  const { width, height } = input.size
+  return {
+    input,
+    look,
+    width,
+    height,
+    area: safeArea(input.size),
+    unit: Math.sqrt(width * height) / 100,
+    isWide: width > height * 1.2,
+    isTall: height > width * 1.5,
+  }
+}
+
+export const motions = {
+  rise: { kind: 'rise', sec: 0.8, ease: 'out' },
+  fade: { kind: 'fade', sec: 0.6, ease: 'out' },
+  slide: { kind: 'slide', sec: 0.7, ease: 'out' },
+  pop: { kind: 'pop', sec: 0.6, ease: 'spring' },
+  wipe: { kind: 'wipe', sec: 0.7, ease: 'in-out' },
+} as const satisfies Record<string, Motion>
+
+/** A layer until the end of the film, if nothing else is said. */
+export function layer(
+  id: string,
+  items: Item[],
+  { from = 0, to = Infinity, enter, leave, editable }: LayerOptions = {},
+): Layer {
+  return {
+    id,
+    fromSec: from,
+    toSec: to,
+    items,
+    ...(enter ? { enter } : {}),
+    ...(leave ? { leave } : {}),
+    ...(editable ? { editable } : {}),
+  }
+}
+
+interface LayerOptions {
+  from?: number
+  to?: number
+  enter?: Motion
+  leave?: Motion
+  editable?: string
+}
+
+/** A film of layers: those that have no end last to its end. */
+export function film(stage: Stage, durationSec: number, layers: Layer[], alt: string): Film {
+  const { input, look } = stage
+  return {
+    version: 1,
+    size: input.size,
+    frameRate: 30,
+    durationSec,
+    ground: look.ground,
+    layers: [...layers, ...logoLayer(stage)].map((each) => ({
+      ...each,
+      toSec: Math.min(each.toSec, durationSec),
+    })),
+    alt,
+  }
+}
+
+/** How long the film is: as asked for, else as long as its text takes to read. */
+export function lengthOf({ durationSec }: TemplateInput, texts: readonly string[]): number {
+  if (durationSec !== null) return durationSec
+  const { charsPerSec, restSec, minSec, maxSec } = readingSpeed
+  const characters = texts.reduce((sum, text) => sum + [...segmentsOf(text, 'grapheme')].length, 0)
+  return Math.min(maxSec, Math.max(minSec, Math.round((characters / charsPerSec + restSec) * 10) / 10))
+}
+
+/** A text with its lines. */
+export function words(stage: Stage, text: FilmText): FilmText {
+  return { ...text, set: setWords(text, stage.input.layout) }
+}
+
+export function picture(name: MediaId, box: Bounds, more: { radius?: number; move?: KenBurns } = {}): Item {
+  return { kind: 'picture', name, ...box, fit: 'cover', ...more }
+}
+
+/** The logo stands small in a corner of the safe area that text leaves free. */
+function logoLayer({ input, area, unit, look }: Stage): Layer[] {
+  if (input.logo === null) return []
+  const [width, height] = [16 * unit, 6 * unit]
+  const y = look.logoAt === 'top' ? area.y : area.y + area.height - height
+  const item: Item = { kind: 'picture', name: input.logo, x: area.x, y, width, height, fit: 'contain' }
+  return [layer('logo', [item], { from: 0.3, enter: motions.fade })]
+}
