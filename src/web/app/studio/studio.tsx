@@ -30,7 +30,7 @@ export function Studio({ workspace }: { workspace: Workspace }) {
   const layout = useTextLayout()
   const examples = useExamples(layout.loaded)
   const [kept, setKept] = useState(() => readKeptRenders(workspaceId))
-  const query = useRenders(workspaceId, me?.id)
+  const query = useRenders(workspaceId)
   const rendering = useRendering({
     workspaceId,
     userId: me?.id,

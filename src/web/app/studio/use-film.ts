@@ -138,7 +138,7 @@ function cuesOf({ captions, text }: FilmFields, durationSec: number): readonly C
 function filesOf({ files, picture, video, sound }: FilmFields): ChosenFile[] {
   return [
     ...Object.values(files),
-    ...pictures,
+    ...(picture ? [picture] : []),
     ...(video ? [video] : []),
     ...(sound.music ? [sound.music] : []),
   ]

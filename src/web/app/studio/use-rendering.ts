@@ -70,11 +70,10 @@ export function useRendering({ workspaceId, userId, onAccepted }: RenderingPlace
         setIsAsking(false)
       }
     },
-    async cancel({ id, itemId }: Render): Promise<void> {
-      if (userId === undefined) return
+    async cancel({ id, itemId, userId: whose }: Render): Promise<void> {
       setStopping(id)
       try {
-        putRender(client, workspaceId, await cancelRender({ id, itemId, workspaceId, userId }))
+        putRender(client, workspaceId, await cancelRender({ id, itemId, workspaceId, userId: whose ?? '' }))
         count()
       } catch (error) {
         tell(error)

@@ -87,7 +87,7 @@ function Go({ workspaceId, film, made, hasNoEngine, mayWrite, rendering, onTry }
       )}
       <LazyLimitMeter limit="videosPerMonth" />
       <div aria-live="assertive">
-        {rendering.problem && <Note tone="clay">{rendering.problem} Everything you filled in is kept.</Note>}
+        {rendering.problem && <Note tone="clay">{asSentence(rendering.problem)} Everything you filled in is kept.</Note>}
       </div>
       {hasNoEngine && (
         <Note tone="amber">
@@ -104,6 +104,9 @@ function Go({ workspaceId, film, made, hasNoEngine, mayWrite, rendering, onTry }
     </div>
   )
 }
+
+/** Some reasons are titles, without an end. */
+const asSentence = (reason: string) => (/[.!?…]$/u.test(reason) ? reason : `${reason}.`)
 
 /** 'Uses 1 of 38 left.' */
 function VideosLeft({ workspaceId }: { workspaceId: string }) {

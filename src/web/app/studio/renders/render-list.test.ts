@@ -25,7 +25,7 @@ function openList(state: ScreenState, { mayWrite = true, isKept = true } = {}) {
   const press = (name: string) => (given: unknown) => void pressed.push({ name, given })
   function List() {
     return createElement(RenderList, {
-      query: useRenders('w', 'me'),
+      query: useRenders('w'),
       kept: new Map(isKept ? [['r', film]] : []),
       stopping: null,
       mayWrite,

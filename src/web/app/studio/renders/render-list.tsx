@@ -3,7 +3,6 @@ import { RefreshCw } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { KeptFilm } from '../kept-film.ts'
-import { titleOf } from '../film-fields.ts'
 import { RenderCard } from './render-card.tsx'
 import { factsOf, isOver } from './render-text.ts'
 import type { useRenders } from './use-renders.ts'
@@ -43,7 +42,7 @@ export function RenderList(props: RenderListProps) {
             <RenderCard
               key={render.id}
               render={render}
-              title={film ? titleOf(film.fields) : `Video, ${factsOf(render)}`}
+              title={render.title || `Video, ${factsOf(render)}`}
               isBusy={stopping === render.id}
               onCancel={mayWrite ? onCancel : undefined}
               onUse={mayWrite ? onUse : undefined}

@@ -5,6 +5,8 @@ export function testRender(change: Partial<Render> = {}): Render {
   return {
     id: 'r',
     itemId: 'i',
+    userId: 'me',
+    title: 'Rye is back',
     status: 'rendering',
     progress: 0.62,
     url: null,

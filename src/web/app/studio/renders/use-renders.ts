@@ -21,28 +21,27 @@ export const rendersQuery = (workspaceId: string) =>
 /**
  * The newest renders of a workspace. Events bring their progress; while none arrive, those that are being made are
  * asked about every two seconds.
- * @param userId left out until known
  */
-export function useRenders(workspaceId: string, userId: string | undefined) {
+export function useRenders(workspaceId: string) {
   const client = useQueryClient()
   const query = useQuery(rendersQuery(workspaceId))
   const hasWork = query.data?.some((render) => !isOver(render)) ?? false
   useEffect(() => {
-    if (!hasWork || userId === undefined) return
-    const timer = setInterval(() => void askAgain(client, workspaceId, userId), askAfterMs)
+    if (!hasWork) return
+    const timer = setInterval(() => void askAgain(client, workspaceId), askAfterMs)
     return () => clearInterval(timer)
-  }, [client, workspaceId, userId, hasWork])
+  }, [client, workspaceId, hasWork])
   return query
 }
 
-async function askAgain(client: QueryClient, workspaceId: string, userId: string): Promise<void> {
+async function askAgain(client: QueryClient, workspaceId: string): Promise<void> {
   const { queryKey } = rendersQuery(workspaceId)
   const state = client.getQueryState(queryKey)
   const renders = client.getQueryData(queryKey) ?? []
   if (!state || Date.now() - state.dataUpdatedAt < askAfterMs) return
   const asked = renders.filter((render) => !isOver(render))
   const answers = await Promise.allSettled(
-    asked.map(({ id, itemId }) => statusOf({ id, itemId, workspaceId, userId })),
+    asked.map(({ id, itemId, userId }) => statusOf({ id, itemId, workspaceId, userId: userId ?? '' })),
   )
   for (const answer of answers)
     if (answer.status === 'fulfilled') putRender(client, workspaceId, answer.value)
