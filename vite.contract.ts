@@ -40,15 +40,14 @@ export function contractRoutes(): Plugin {
   }
 }
 
-/** The first calls, or all others. Programs call the rate limiter, not our pages: its addresses are not under /api. */
+/** The first calls, or all others. */
 function choose(groups: Routes, isLater: boolean): Routes {
   const missing = [...firstCalls].filter((call) => {
     const [group = '', name = ''] = call.split('.')
     return !groups[group]?.[name]
   })
   if (missing.length > 0) throw new Error(`The contract has no ${missing.join(', ')}.`)
-  const called = Object.entries(groups).filter(([group]) => group !== 'limits')
-  const chosen = called.map(([group, routes]) => {
+  const chosen = Object.entries(groups).map(([group, routes]) => {
     const wanted = Object.entries(routes).filter(([name]) => firstCalls.has(`${group}.${name}`) !== isLater)
     return [group, Object.fromEntries(wanted)] as const
   })
@@ -63,9 +62,13 @@ function routeOf({ '~orpc': { route } }: AnyContractProcedure): string {
   return `${route.method} ${route.path}`
 }
 
+/** Groups whose addresses are not under /api: the rate limiter is for programs, and the studio calls renders itself. */
+const notUnderApi: ReadonlySet<string> = new Set(['limits', 'renders'])
+
 function routesOf(contract: Record<string, Record<string, AnyContractProcedure>>): Routes {
+  const called = Object.entries(contract).filter(([group]) => !notUnderApi.has(group))
   return Object.fromEntries(
-    Object.entries(contract).map(([name, group]) => [
+    called.map(([name, group]) => [
       name,
       Object.fromEntries(Object.entries(group).map(([each, procedure]) => [each, routeOf(procedure)])),
     ]),

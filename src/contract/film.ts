@@ -87,6 +87,11 @@ export const renderRequest = z.object({
 export const render = z.object({
   id,
   itemId: z.string(),
+  userId: z
+    .string()
+    .nullable()
+    .describe('For `GET /status` and `POST /cancel`: whose limit it counts against'),
+  title: z.string().describe('The beginning of what the film says'),
   status: z.enum(renderStatuses),
   progress: z.number().min(0).max(1),
   url: z.string().nullable().describe('The film, once it is done'),

@@ -22,6 +22,7 @@ export default [
     route('dashboard/templates/:templateId', 'app/templates/builder/builder-page.tsx', {
       id: 'edit-template',
     }),
+    route('dashboard/studio', 'app/studio/studio-page.tsx'),
     route('dashboard/scan', 'app/scan/scan-page.tsx'),
     route('dashboard/import', 'app/exchange/import-page.tsx'),
     route('dashboard/affiliate', 'app/affiliate/affiliate-page.tsx'),

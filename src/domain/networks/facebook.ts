@@ -5,6 +5,7 @@ import { type FoldRule, lines } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
+import type { TallVideo } from './tall-video-facts.ts'
 
 export const name = 'Facebook'
 
@@ -123,4 +124,11 @@ export const grid: GridLayout = byFirstShape
 export const quality: NetworkQuality = {
   guideline: guideline([100, 420], 2, [0, 2], 0.8),
   closingCall: 'Tag someone who should see this.',
+}
+
+export const tallVideo: TallVideo = {
+  name: 'Facebook Reels',
+  top: { name: 'Camera and tabs', from: 0, to: 0.11, share: 1 },
+  foot: { name: 'Name and caption', from: 0.79, to: 1, share: 1 },
+  buttons: { name: 'Buttons', from: 0.5, to: 0.79, share: 0.14 },
 }

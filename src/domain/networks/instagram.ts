@@ -4,6 +4,7 @@ import type { FoldRule } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
+import type { TallVideo } from './tall-video-facts.ts'
 
 export const name = 'Instagram'
 
@@ -126,4 +127,11 @@ export const fold: FoldRule = {
 export const quality: NetworkQuality = {
   guideline: guideline([70, 2200], 30, [3, 15], 0.9),
   closingCall: 'Tag someone who would like this.',
+}
+
+export const tallVideo: TallVideo = {
+  name: 'Instagram Reels',
+  top: { name: 'Camera and tabs', from: 0, to: 0.115, share: 1 },
+  foot: { name: 'Name, caption, sound', from: 0.78, to: 1, share: 1 },
+  buttons: { name: 'Buttons', from: 0.5, to: 0.78, share: 0.14 },
 }

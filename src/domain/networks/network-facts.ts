@@ -4,6 +4,7 @@ import type { FoldRule } from '../text/fold-rule.ts'
 import type { SettingField } from './setting-field.ts'
 import type { PostPrices } from './post-prices.ts'
 import type { NetworkRules } from './rule-shapes.ts'
+import type { TallVideo } from './tall-video-facts.ts'
 
 /** CSS colours with a contrast of 3:1 on a light and on a dark background. */
 export interface Colours {
@@ -33,4 +34,6 @@ export interface NetworkFacts {
   quality?: NetworkQuality
   /** What it charges for posts through its API; left out: nothing. */
   prices?: PostPrices
+  /** What it puts over a tall video in its feed; left out: it shows none that way. */
+  tallVideo?: TallVideo
 }

@@ -4,6 +4,7 @@ import { type FoldRule, lines } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
+import type { TallVideo } from './tall-video-facts.ts'
 
 export const name = 'TikTok'
 
@@ -119,4 +120,11 @@ export const fold: FoldRule = {
 export const quality: NetworkQuality = {
   guideline: guideline([50, 2200], 5, [3, 5], 1),
   closingCall: 'Follow for the next one.',
+}
+
+export const tallVideo: TallVideo = {
+  name: 'TikTok',
+  top: { name: 'Tabs and search', from: 0, to: 0.13, share: 1 },
+  foot: { name: 'Name, caption, sound', from: 0.781, to: 1, share: 1 },
+  buttons: { name: 'Buttons', from: 0.36, to: 0.781, share: 0.157 },
 }

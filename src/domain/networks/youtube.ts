@@ -4,6 +4,7 @@ import { type FoldRule, lines } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
+import type { TallVideo } from './tall-video-facts.ts'
 
 export const name = 'YouTube'
 
@@ -112,4 +113,11 @@ export const fold: FoldRule = {
 export const quality: NetworkQuality = {
   guideline: guideline([200, 5000], 15, [3, 10], 1),
   closingCall: 'Subscribe for the next one.',
+}
+
+export const tallVideo: TallVideo = {
+  name: 'YouTube Shorts',
+  top: { name: 'Search and menu', from: 0, to: 0.08, share: 1 },
+  foot: { name: 'Name and title', from: 0.8, to: 1, share: 1 },
+  buttons: { name: 'Buttons', from: 0.44, to: 0.8, share: 0.13 },
 }

@@ -7,15 +7,19 @@ export interface PolicyNeeds {
   scriptHashes?: readonly string[]
   /** Origins of scripts and frames in the configuration. */
   origins?: readonly string[]
+  /** WebAssembly may be compiled; that does not let a page evaluate text as a script. */
+  compilesWasm?: boolean
 }
 
 /** The content security policy of a page. Only inline scripts with a listed nonce or hash run. */
-export function contentPolicy({ mode, nonce, scriptHashes = [], origins = [] }: PolicyNeeds): string {
+export function contentPolicy(needs: PolicyNeeds): string {
+  const { mode, nonce, scriptHashes = [], origins = [], compilesWasm = false } = needs
   const inline = nonce === null ? scriptHashes : [...scriptHashes, `'nonce-${nonce}'`]
+  const wasm = compilesWasm ? ["'wasm-unsafe-eval'"] : []
   const production = mode === 'production'
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...(production ? inline : ["'unsafe-inline'"]), ...origins].join(' ')}`.trimEnd(),
+    ["script-src 'self'", ...(production ? inline : ["'unsafe-inline'"]), ...wasm, ...origins].join(' '),
     // @NOTE Positions of menus and dragged elements are style attributes; style elements are not allowed.
     `style-src-elem 'self'${production ? '' : " 'unsafe-inline'"}`,
     "style-src-attr 'unsafe-inline'",

@@ -139,7 +139,9 @@ async function render(
   })
   const answer = await entry.createRequestHandler(build, mode)(request, context)
   const parts = agreedParts(request, facts)
-  answer.headers.set('content-security-policy', contentPolicy({ mode, nonce, origins: parts.hosts }))
+  // The studio lays out text and encodes sound in WebAssembly, and is reached from every screen without a new page.
+  const policy = contentPolicy({ mode, nonce, origins: parts.hosts, compilesWasm: true })
+  answer.headers.set('content-security-policy', policy)
   answer.headers.set('cache-control', 'no-store')
   // Pages of the app are never indexed, whatever their format.
   answer.headers.set('x-robots-tag', 'noindex')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** Who writes texts and makes pictures on this server. Does not change while a tab is open. */
+/** What writes texts, makes pictures and renders videos on this server. Does not change while a tab is open. */
 export function useAi() {
   return useQuery({
     queryKey: ['ai'],

@@ -20,7 +20,7 @@ export interface WindowEvents {
     mediaUrl?: string
     /** Shown for that file until it has loaded. */
     thumbnailUrl?: string
-    /** Files of the library, attached in order with their alt texts. */
+    /** Files of the library, attached in order with their alt texts; then `mediaUrl`, which is one of them, is not fetched. */
     media?: readonly Media[]
     /** Files from outside the page, attached in order. */
     files?: readonly File[]

@@ -1,4 +1,4 @@
-import { type Render, rendersOnPage } from '#contract/film.ts'
+import { type Render, type RenderRequest, rendersOnPage } from '#contract/film.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { RenderRow } from '#server/plumbing/database/schema.ts'
@@ -77,6 +77,8 @@ export async function presentRender(db: Db, row: RenderRow, clock: Clock): Promi
   return {
     id: row.id,
     itemId: row.item_id,
+    userId: row.user_id ?? row.acted_by,
+    title: titleOf(row.request),
     status: row.status,
     progress: row.progress,
     url: isThere ? `/media/${workspaceId}/videos/${mediaId}.mp4` : null,
@@ -93,6 +95,14 @@ export async function presentRender(db: Db, row: RenderRow, clock: Clock): Promi
     createdAt: row.created_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
   }
+}
+
+const titleChars = 120
+
+/** The first line of the text; of a film as data, of its description. */
+function titleOf(request: unknown): string {
+  const { text, film } = request as Partial<RenderRequest>
+  return (text?.trim() || film?.alt.trim() || '').split('\n')[0]?.slice(0, titleChars) ?? ''
 }
 
 async function placeInQueue(db: Db, { created_at: createdAt, id }: RenderRow): Promise<number> {

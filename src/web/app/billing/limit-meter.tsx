@@ -21,6 +21,7 @@ type MeteredLimit = Extract<
   | 'mediaStorageGB'
   | 'maxScansPerMonth'
   | 'aiCreditsPerMonth'
+  | 'videosPerMonth'
 >
 
 export interface LimitMeterProps {
@@ -91,6 +92,8 @@ function usedText(limit: MeteredLimit, used: number, allowed: number): string {
       return `${count} GB of media`
     case 'maxScansPerMonth':
       return `${count} website ${isOne ? 'scan' : 'scans'} this month`
+    case 'videosPerMonth':
+      return `${count} ${isOne ? 'video' : 'videos'} this month`
     case 'aiCreditsPerMonth':
       return `${count} AI ${isOne ? 'credit' : 'credits'} this month`
     default:

@@ -145,7 +145,7 @@ function useSession(workspace: Workspace, connections: Connection[] | null) {
     if (detail?.copyOf) return void writeAgain(detail.copyOf)
     const opening = openingOfNew(detail, accounts, zone, new Date())
     const { files = [], pictures = [] } = detail ?? {}
-    void open(opening, { sent: sentMedia(detail), files, pictures })
+    void open(opening, { sent: opening.media.length > 0 ? null : sentMedia(detail), files, pictures })
   })
 
   useWindowEvent('edit-post', ({ postId, date }) => {

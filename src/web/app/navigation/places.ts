@@ -8,6 +8,7 @@ import {
   Plug,
   ScanText,
   Settings,
+  WandSparkles,
   type LucideIcon,
 } from 'lucide-react'
 import { connectionsQuery, postsQuery } from '../queries.ts'
@@ -64,6 +65,7 @@ export const places: readonly NavigationPlace[] = [
     letter: 't',
     fetch: (client, { id }) => client.prefetchQuery(templatesQuery(id)),
   },
+  { to: '/dashboard/studio', name: 'Studio', Icon: WandSparkles, letter: 'v' },
   { to: '/dashboard/scan', name: 'Website scan', Icon: ScanText, letter: 'w' },
   { to: '/dashboard/settings', name: 'Settings', Icon: Settings, letter: 's', isLast: true },
 ]

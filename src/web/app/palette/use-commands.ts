@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts'
-import { Keyboard, LogOut, Moon, Plus, Repeat2, SquarePen, Sun, SunMoon } from 'lucide-react'
+import { Clapperboard, Keyboard, LogOut, Moon, Plus, Repeat2, SquarePen, Sun, SunMoon } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { setTheme, useTheme } from '../../ui/theme.ts'
 import { places } from '../navigation/places.ts'
@@ -85,7 +85,7 @@ export function useCommands(
     },
   ]
   return [
-    { name: 'Actions', items: [newPost] },
+    { name: 'Actions', items: [newPost, makeVideo(go)] },
     { name: 'Go to', items: goTo },
     { name: 'Posts', items: posts },
     { name: 'All posts', items: acts },
@@ -126,6 +126,14 @@ const shortcuts: Command = {
   note: keyName('?'),
   run: () => raise('show-shortcuts'),
 }
+
+const makeVideo = (go: (to: string) => void): Command => ({
+  id: 'make-video',
+  words: 'Make a video',
+  alsoCalled: 'studio film reel short template render',
+  Icon: Clapperboard,
+  run: () => go('/dashboard/studio'),
+})
 
 const newPost: Command = {
   id: 'new-post',

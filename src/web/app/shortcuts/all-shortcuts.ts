@@ -2,6 +2,7 @@ import { calendarShortcuts } from '../calendar/calendar-shortcuts.ts'
 import { composerShortcuts } from '../composer/composer-shortcuts.ts'
 import { postsShortcuts } from '../posts/posts-shortcuts.ts'
 import { frameShortcuts } from './frame-shortcuts.ts'
+import { studioShortcuts } from '../studio/studio-shortcuts.ts'
 import type { ShortcutList } from './shortcut.ts'
 
 /** The shortcuts of every screen. A test looks that none is missing, and that no two collide. */
@@ -10,4 +11,5 @@ export const allShortcuts: readonly ShortcutList[] = [
   postsShortcuts,
   calendarShortcuts,
   composerShortcuts,
+  studioShortcuts,
 ]

@@ -11,7 +11,7 @@ export interface Shortcut {
   words: string | ((may: MayAct) => string | null)
 }
 
-const screens = ['Everywhere', 'Posts', 'Calendar', 'Composer'] as const
+const screens = ['Everywhere', 'Posts', 'Calendar', 'Composer', 'Studio'] as const
 export type ShortcutScreen = (typeof screens)[number]
 
 /** The shortcuts of a screen. */

@@ -1,0 +1,111 @@
+import { FileUp, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import {
+  addCaption,
+  mergeCaption,
+  nudgeCaption,
+  splitCaption,
+  writeCaption,
+  type Caption,
+} from './caption-list.ts'
+import { CaptionRow } from './caption-row.tsx'
+import { maxCaptions } from './read-captions.ts'
+import { useCaptionFile } from './use-caption-file.ts'
+
+interface CaptionEditorProps {
+  captions: readonly Caption[]
+  filmSec: number
+  /** Where the playhead is: a caption is divided and added there. */
+  sec: number
+  /** Its words have the look of the one that is shown. */
+  onSeek: (sec: number) => void
+  onChange: (captions: readonly Caption[]) => void
+}
+
+/** The captions of a film as a list: their words, and the seconds at which they come and go. */
+export function CaptionEditor({ captions, filmSec, sec, onSeek, onChange }: CaptionEditorProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const file = useCaptionFile(filmSec, onChange)
+  const [isFull, setIsFull] = useState(false)
+  const focusText = (index: number) =>
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>('[data-caption] textarea')[index]?.focus(),
+    )
+
+  function add() {
+    const added = captions.length < maxCaptions ? addCaption(captions, sec, filmSec) : null
+    setIsFull(added === null)
+    if (!added) return
+    onChange(added.all)
+    focusText(added.index)
+  }
+
+  return (
+    <section
+      aria-labelledby="film-captions"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line px-4.5 pt-3 pb-4"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="film-captions" className="me-auto text-[1.0625rem] tracking-[-0.016em]">
+          Captions
+        </h2>
+        <Button
+          size="s"
+          icon={<FileUp aria-hidden />}
+          busy={file.isReading}
+          onClick={() => picker.current?.click()}
+        >
+          Open SRT or VTT file
+        </Button>
+        <Button size="s" icon={<Plus aria-hidden />} onClick={add}>
+          Add caption
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept=".srt,.vtt,text/vtt,application/x-subrip"
+          aria-label="Captions as a file"
+          hidden
+          onChange={({ target }) => {
+            void file.read(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </div>
+      <div aria-live="polite">
+        {file.said && <Note tone={file.said.tone}>{file.said.text}</Note>}
+        {isFull && <Note tone="amber">There is no room for another caption after the playhead.</Note>}
+      </div>
+      {captions.length === 0 ? (
+        <p className="text-small text-ink-2">
+          No captions yet. Add one at the playhead, or open a file. SRT and WebVTT are what most programs
+          save.
+        </p>
+      ) : (
+        <ol ref={list} className="grid gap-1.5">
+          {captions.map((caption, index) => (
+            <CaptionRow
+              key={index}
+              caption={caption}
+              number={index + 1}
+              isNow={sec >= caption.fromSec && sec < caption.toSec}
+              isLast={index === captions.length - 1}
+              onShow={() => onSeek(caption.fromSec)}
+              onWrite={(text) => onChange(writeCaption(captions, index, text))}
+              onNudge={(edge, bySec) => onChange(nudgeCaption(captions, index, edge, { bySec, filmSec }))}
+              onSplit={() => onChange(splitCaption(captions, index, sec))}
+              onMerge={() => onChange(mergeCaption(captions, index))}
+              onRemove={() => {
+                onChange(captions.toSpliced(index, 1))
+                focusText(Math.min(index, captions.length - 2))
+              }}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

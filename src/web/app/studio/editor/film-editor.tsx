@@ -1,0 +1,163 @@
+import type { TextLayout } from '#domain/film/text-layout.ts'
+import type { Template } from '#domain/film/template.ts'
+import { useEffect, useState } from 'react'
+import { CaptionEditor } from '../captions/caption-editor.tsx'
+import type { FilmFields } from '../film-fields.ts'
+import type { KeptFilm } from '../kept-film.ts'
+import { FilmPreview } from '../preview/film-preview.tsx'
+import { openPlayhead, useSec, type PlayheadStore } from '../preview/playhead-store.ts'
+import { PreviewSkeleton } from '../studio-skeleton.tsx'
+import { Timeline } from '../timeline/timeline.tsx'
+import type { Rendering } from '../use-rendering.ts'
+import { useFilm, type MadeFilm } from '../use-film.ts'
+import { FieldsPane } from './fields-pane.tsx'
+import { RenderPane } from './render-pane.tsx'
+
+interface FilmEditorProps {
+  workspaceId: string
+  film: KeptFilm
+  template: Template
+  /** null until it has loaded. */
+  layout: TextLayout | null
+  hasNoEngine: boolean
+  mayWrite: boolean
+  rendering: Rendering
+  onChange: (change: Partial<FilmFields>) => void
+}
+
+/** What is filled in at the left, the preview in the middle, what it becomes at the right, and when it is seen below. */
+export function FilmEditor(props: FilmEditorProps) {
+  const { workspaceId, film, template, layout, hasNoEngine, mayWrite, rendering, onChange } = props
+  const { fields } = film
+  const made = useFilm(fields, template, layout)
+  const [playhead] = useState(() => openPlayhead())
+  const [isTried, setIsTried] = useState(false)
+  const told = isTried ? made.problems : withoutNames(made.problems, made.missing)
+  useEffect(() => {
+    if (made.film) playhead.measure(made.film)
+  }, [made.film, playhead])
+  useEffect(() => playhead.pause, [playhead])
+
+  return (
+    <section
+      aria-label={`${template.name}: edit`}
+      data-studio-editor
+      tabIndex={-1}
+      className="-mx-4 grid min-w-0 grid-cols-[minmax(0,1fr)] overflow-clip border-y border-line bg-card outline-none desk:mx-0 desk:grid-cols-[264px_minmax(0,1fr)] desk:rounded-dialog desk:border min-[1201px]:grid-cols-[292px_minmax(0,1fr)_236px]"
+    >
+      <FieldsPane
+        workspaceId={workspaceId}
+        template={template}
+        fields={fields}
+        problems={told}
+        onChange={onChange}
+      />
+      <div className="min-w-0 bg-paper-2 max-desk:order-first">
+        {made.film ? (
+          <FilmPreview
+            film={made.film}
+            playhead={playhead}
+            pictures={made.pictures}
+            clip={fields.ground === 'video' ? fields.video : null}
+            music={fields.sound.music}
+            hasOriginal={fields.sound.original}
+          />
+        ) : (
+          <PreviewSkeleton />
+        )}
+      </div>
+      <RenderPane
+        film={film}
+        made={made}
+        workspaceId={workspaceId}
+        hasNoEngine={hasNoEngine}
+        mayWrite={mayWrite}
+        rendering={rendering}
+        onTry={() => setIsTried(true)}
+        onChange={onChange}
+      />
+      {made.film && <Below {...{ made, template, fields, playhead, onChange }} film={made.film} />}
+    </section>
+  )
+}
+
+function withoutNames(
+  problems: Readonly<Record<string, string>>,
+  names: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
+}
+
+interface BelowProps {
+  film: NonNullable<MadeFilm['film']>
+  made: MadeFilm
+  template: Template
+  fields: FilmFields
+  playhead: PlayheadStore
+  onChange: (change: Partial<FilmFields>) => void
+}
+
+/** The timeline, and the captions of one's own. */
+function Below({ film, made, template, fields, playhead, onChange }: BelowProps) {
+  const sec = useSec(playhead)
+  const { captions, sound } = fields
+  const seek = (to: number) => {
+    playhead.pause()
+    playhead.seek(to)
+  }
+  return (
+    <div className="col-span-full min-w-0">
+      <Timeline
+        film={film}
+        sec={sec}
+        nameOf={(field) => nameOf(template, field)}
+        music={sound.music ? sound.music.originalName || 'Music' : null}
+        onSeek={seek}
+        onField={focusField}
+        onCaption={focusCaption}
+      />
+      {captions.from === 'own' && (
+        <CaptionEditor
+          captions={captions.own}
+          filmSec={film.durationSec}
+          sec={sec}
+          onSeek={seek}
+          onChange={(own) => onChange({ captions: { ...captions, own } })}
+        />
+      )}
+      {captions.from === 'text' && made.cues.length > 0 && (
+        <p className="border-t border-line px-4.5 py-3 text-small text-ink-2">
+          The captions follow the text.{' '}
+          <button
+            type="button"
+            className="link font-medium text-ink"
+            onClick={() =>
+              onChange({
+                captions: {
+                  ...captions,
+                  from: 'own',
+                  own: made.cues.map(({ fromSec, toSec, text }) => ({ fromSec, toSec, text })),
+                },
+              })
+            }
+          >
+            Edit them
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function nameOf(template: Template, field: string): string {
+  if (field === 'text') return template.textLabel
+  return template.fields.find(({ name }) => name === field)?.label ?? field
+}
+
+function focusField(field: string) {
+  document.querySelector<HTMLElement>(`[data-studio-editor] [data-field="${CSS.escape(field)}"]`)?.focus()
+}
+
+function focusCaption(index: number) {
+  document.querySelectorAll<HTMLElement>('[data-caption] textarea')[index]?.focus()
+}

@@ -1,0 +1,70 @@
+import type { LibraryFile } from '#contract/media-library.ts'
+import type { CaptionPlace, CaptionStyle, Shape } from '#domain/film/film.ts'
+import type { TextPosition, TextShadow } from '#domain/film/film-request.ts'
+import type { Caption } from './captions/caption-list.ts'
+
+/** What the studio keeps of a file of the library: enough to show it without asking again. */
+export type ChosenFile = Pick<
+  LibraryFile,
+  'id' | 'kind' | 'url' | 'thumbnailUrl' | 'originalName' | 'width' | 'height' | 'durationSec'
+>
+
+/** What is behind the text: the template's own, a colour, a gradient, or files of the library. */
+export type GroundKind = 'own' | 'color' | 'gradient' | 'image' | 'video'
+
+/** Where captions come from: none, the text of the film, or a list of one's own. */
+export type CaptionSource = 'none' | 'text' | 'own'
+
+/** Everything a person fills in. Choices that are not shown are kept: another choice brings them back. */
+export interface FilmFields {
+  template: string
+  text: string
+  /** The other fields of the template, by name. */
+  values: Readonly<Record<string, string>>
+  /** The files that those fields name, by id. */
+  files: Readonly<Record<string, ChosenFile>>
+  /** null: the template's own. */
+  textPosition: TextPosition | null
+  textColor: string | null
+  textShadow: TextShadow | null
+  ground: GroundKind
+  color: string
+  gradient: { from: string; to: string; angle: number }
+  picture: ChosenFile | null
+  video: ChosenFile | null
+  size: Shape
+  /** null: as long as the text takes to read, or the video is. */
+  durationSec: number | null
+  captions: { from: CaptionSource; own: readonly Caption[]; style: CaptionStyle; place: CaptionPlace }
+  sound: { original: boolean; music: ChosenFile | null; musicDb: number; duck: boolean }
+}
+
+export const emptyFields: FilmFields = {
+  template: 'classic-caption',
+  text: '',
+  values: {},
+  files: {},
+  textPosition: null,
+  textColor: null,
+  textShadow: null,
+  ground: 'own',
+  color: '#1d2440',
+  gradient: { from: '#fbd36b', to: '#e2763c', angle: 90 },
+  picture: null,
+  video: null,
+  size: '9:16',
+  durationSec: null,
+  captions: { from: 'none', own: [], style: 'lines', place: 'bottom' },
+  sound: { original: true, music: null, musicDb: -14, duck: true },
+}
+
+/** What a file of the library becomes when it is chosen. */
+export function chosenFile(file: LibraryFile): ChosenFile {
+  const { id, kind, url, thumbnailUrl, originalName, width, height, durationSec } = file
+  return { id, kind, url, thumbnailUrl, originalName, width, height, durationSec }
+}
+
+/** What a film is called in lists: its first words. */
+export function titleOf({ text }: Pick<FilmFields, 'text'>): string {
+  return text.trim().split('\n')[0]?.slice(0, 120) || 'Video without text'
+}

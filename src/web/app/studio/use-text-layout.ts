@@ -1,0 +1,43 @@
+import type { TextLayout } from '#domain/film/text-layout.ts'
+import { useEffect, useState } from 'react'
+
+let opened: Promise<TextLayout> | null = null
+
+/** What sets texts into lines, and the fonts it measures, for all screens of this tab. A failed load can be tried again. */
+function openOnce(): Promise<TextLayout> {
+  opened ??= open().catch((error: unknown) => {
+    opened = null
+    throw error
+  })
+  return opened
+}
+
+async function open(): Promise<TextLayout> {
+  const { openBrowserLayout } = await import('./open-browser-layout.ts')
+  return openBrowserLayout()
+}
+
+/** The layout of texts, null until it has loaded; whether it did not load, and how to try again. */
+export function useTextLayout() {
+  const [loaded, setLoaded] = useState<TextLayout | null>(null)
+  const [tries, setTries] = useState(0)
+  const [isLost, setIsLost] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    openOnce().then(
+      (layout) => !isOver && setLoaded(layout),
+      () => !isOver && setIsLost(true),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [tries])
+  return {
+    loaded,
+    isLost,
+    again() {
+      setIsLost(false)
+      setTries((before) => before + 1)
+    },
+  }
+}
