@@ -1,7 +1,6 @@
 import type { Render } from '#contract/film.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { templates } from '#domain/film/templates/templates.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAi } from '../use-ai.ts'
 import { mayAct } from '../posts/may-act.ts'
