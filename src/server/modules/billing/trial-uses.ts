@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { findSubscription } from './lock-subscription.ts'
 
 /** A person who may have a trial. */
 interface Trier {
@@ -25,6 +26,12 @@ export async function findTrial(db: Db, { userId, email }: Trier): Promise<Date 
 /** Whether this person, or someone with their address, has had a trial. */
 export const hadTrial = async (db: Db, trier: Trier): Promise<boolean> =>
   (await findTrial(db, trier)) !== null
+
+/** Whether a trial is on offer: the person has the free plan, and has had none. */
+export async function isTrialOnOffer(db: Db, trier: Trier): Promise<boolean> {
+  const row = await findSubscription(db, trier.userId)
+  return row?.plan_id === 'freeplan' && !(await hadTrial(db, trier))
+}
 
 /**
  * Records a trial that began, under the lock of its card: of two people with one card, one has it.

@@ -16,6 +16,13 @@ test('who has no subscription sees what each plan costs after its trial', async 
   expect(shop.calls).toEqual([])
 })
 
+test('who was given a plan pays at once, as the checkout will ask', async () => {
+  await using shop = await openTestShop()
+  await shop.subscribe({ plan_id: 'growth', source: 'gift' })
+  const { plans } = await shop.payments.previewPlans({ ...asked, interval: 'month' })
+  expect(plans.map(({ dueTodayUsd }) => dueTodayUsd)).toEqual([12, 29, 79])
+})
+
 test('who pays sees what is due today, what comes later, and what would be locked', async () => {
   await using shop = await openTestShop()
   await shop.bought('postlark_growth_month', cards.pays, { isResubscription: true })

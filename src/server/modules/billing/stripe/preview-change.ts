@@ -3,7 +3,7 @@ import type { ChangePreview, PlanPreviews } from '#contract/billing.ts'
 import type { PlanId } from '#domain/plan/plan.ts'
 import { type BillingInterval, priceList } from '#domain/plan/price-key.ts'
 import { countSurplus } from '../count-surplus.ts'
-import { hadTrial } from '../trial-uses.ts'
+import { isTrialOnOffer } from '../trial-uses.ts'
 import { priceNamed, type ShopPrice } from './catalogue.ts'
 import type { Shop } from './shop.ts'
 import {
@@ -36,7 +36,7 @@ export async function previewChange(
   const now = shop.clock.now()
   const locks = await countSurplus(db, { mode: shop.mode, userId, planId: price.planId, now })
   const live = await liveSubscriptionOf(shop, userId)
-  if (!live) return { ...firstCosts(price, now, !(await hadTrial(db, change))), locks }
+  if (!live) return { ...firstCosts(price, now, await isTrialOnOffer(db, change)), locks }
   return { ...(await costsOf(await shop.stripe(), live, price, now)), locks }
 }
 
@@ -137,7 +137,7 @@ async function firstCostsOfAll(
   shop: Shop,
   { interval, ...asker }: Asker & { interval: BillingInterval },
 ): Promise<PlanCosts[]> {
-  const hasTrial = !(await hadTrial(shop.database.db, asker))
+  const hasTrial = await isTrialOnOffer(shop.database.db, asker)
   return priceList
     .filter((price) => price.interval === interval)
     .map((price) => ({ planId: price.planId, ...firstCosts(price, shop.clock.now(), hasTrial) }))

@@ -65,6 +65,7 @@ test('what is locked already would stay so', () => {
   expect(planNote(testSubscription({ trialAvailable: false }), 'starter', starter, reader)?.text).toBe(
     '$12 due today, then $12 on December 8. 2 workspaces would stay locked.',
   )
+  expect(planNote(paidSubscription({ price: null }), 'starter', starter, reader)?.text).toContain('be locked')
 })
 
 test('the present plan says when it renews, unless another follows or it ends', () => {

@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '#contract/billing.ts'
 import { type PlanId, plans, unlimited } from '#domain/plan/plan.ts'
 import { amountText } from '../../billing/meter.tsx'
-import { mayBuy, planStateOf } from '../../billing/plan-state.ts'
+import { type PlanState, planStateOf } from '../../billing/plan-state.ts'
 import { dayText, type Reader } from '../../billing/state-text.ts'
 import { usd } from '../../billing/usd.ts'
 import { surplusText } from './surplus-text.ts'
@@ -44,12 +44,14 @@ function renewal(view: SubscriptionView, planId: PlanId, reader: Reader): PlanNo
   return { from: null, text: `Renews on ${dayText(view.currentPeriodEnd, reader)}.`, locks: false }
 }
 
+const withoutPlan: ReadonlySet<PlanState> = new Set<PlanState>(['free', 'ended'])
+
 /** ‘1 workspace and 9 accounts would be locked, and uploads stop until 40.2 GB are deleted.’ Empty: everything fits. */
 function locksText(view: SubscriptionView, { planId, locks }: PlanPreview, now: Date): string {
   const surplus = surplusText(locks)
   const over = storageOver(view, planId)
-  // Who buys a plan had a larger one before: the free plan has no room for it either.
-  const isLocked = mayBuy(planStateOf(view, now))
+  // Without a plan the same is locked already, or more.
+  const isLocked = withoutPlan.has(planStateOf(view, now))
   const parts = [
     ...(surplus === '' ? [] : [`${surplus} would ${isLocked ? 'stay' : 'be'} locked`]),
     ...(over > 0 ? [`uploads stop until ${amountText(over)} GB are deleted`] : []),
