@@ -90,11 +90,8 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
     everything(): void {
       refresh('posts', 'connections', 'notifications')
       refetchMembers()
-      refetch(keys.labels(workspaceId))
-      refetch(keys.pause(workspaceId))
-      refetch(keys.library(workspaceId))
-      refetch(keys.images(workspaceId))
-      refetch(keys.imports(workspaceId))
+      const { labels, pause, library, images, imports } = keys
+      for (const keyIn of [labels, pause, library, images, imports]) refetch(keyIn(workspaceId))
       refetch(keys.subscription)
     },
     stop: () => clearTimeout(flush),
