@@ -33,7 +33,6 @@ import { watchOverdue } from './modules/publishing/overdue.ts'
 import { openOutcomeRecorder } from './modules/publishing/record-outcome.ts'
 import { openStepWriter } from './modules/publishing/step-writer.ts'
 import { takeDown } from './modules/publishing/take-down.ts'
-import { drawDesign } from './modules/studio/draw-design.ts'
 import { readSiteEvents } from './modules/site-events/read-site-events.ts'
 import { engineElsewhere } from './modules/media/media-heartbeats.ts'
 import type { FilmMaker } from './modules/studio/film-maker.ts'
@@ -156,9 +155,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     queue.ask(...job),
   )
   const pageFetch = fetchOfPages(config, { wire, callUrl, origins: ownOrigins })
-  const imageModel =
-    config.imageModel && openImageModel(config.imageModel, { fetch: wire, guardedFetch: pageFetch, log })
-  const textModel = config.ai && openTextModel(config.ai, { fetch: wire, log })
+  const models = openModels(config, { fetch: wire, guardedFetch: pageFetch, log })
   const { clockWatch, outages, heartbeat } = watchWorker(config, dependencies, own)
   const dispatcher = createDispatcher({
     db: database.db,
@@ -204,9 +201,8 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     askToPrepare,
     queueMail,
     payments,
-    imageModel,
-    drawDesign,
-    textModel,
+    imageModel: models.imageModel,
+    textModel: models.textModel,
     log,
     origin: () => reachable,
     ...seriesPolicy(config),
@@ -239,8 +235,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
         publicLinks,
         uploadsFolder: join(config.dataFolder, 'uploads'),
         guardedFetch: pageFetch,
-        imageModel,
-        textModel,
+        ...models,
         stock: openStock(config.stock, { fetch: wire, log, clock }),
         secret,
         queue,
@@ -318,6 +313,17 @@ async function openSettledDatabase(
   await settleBilling(database.db, config.billing.mode, log, clock.now())
   await settlePrices(database.db, { twitter: config.xPrices })
   return database
+}
+
+/** The models that write texts and make pictures; null: there is none. */
+function openModels(
+  { ai, imageModel }: Config,
+  dependencies: { fetch: typeof fetch; guardedFetch: GuardedFetch; log: Log },
+) {
+  return {
+    textModel: ai && openTextModel(ai, dependencies),
+    imageModel: imageModel && openImageModel(imageModel, dependencies),
+  }
 }
 
 /** The store of files, with a watch on its free space. */

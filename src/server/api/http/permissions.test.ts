@@ -208,6 +208,8 @@ test('changes of a workspace, by the least privileged allowed role', () => {
     ],
     author: [
       'ai.write',
+      'aiImages.ask',
+      'aiImages.cancel',
       'approvals.ask',
       'approvals.withdraw',
       'exchange.checkRows',

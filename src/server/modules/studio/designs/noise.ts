@@ -6,7 +6,7 @@ export type Noise = (x: number, y: number) => number
 const size = 256
 
 /** Value noise; a step of 1 is one cell. */
-export function noiseOf(random: Random): Noise {
+function noiseOf(random: Random): Noise {
   const values = Float32Array.from({ length: size * size }, () => random())
   const at = (x: number, y: number) => values[(y & (size - 1)) * size + (x & (size - 1))] ?? 0
   return (x, y) => {
@@ -24,7 +24,7 @@ export function noiseOf(random: Random): Noise {
 const soft = (part: number) => part * part * part * (part * (part * 6 - 15) + 10)
 
 /** Several layers of noise, each finer and weaker: clouds, paper, stone. 0–1. */
-export function layered(noise: Noise, layers: number): Noise {
+function layered(noise: Noise, layers: number): Noise {
   const whole = 2 - 2 ** (1 - layers)
   return (x, y) => {
     let sum = 0

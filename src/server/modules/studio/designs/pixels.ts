@@ -39,8 +39,6 @@ export function colourAt({ width, height, data }: Pixels, x: number, y: number):
   return { r: data[at] ?? 0, g: data[at + 1] ?? 0, b: data[at + 2] ?? 0 }
 }
 
-export const copyOf = ({ width, height, data }: Pixels): Pixels => ({ width, height, data: data.slice() })
-
 /** How light a colour looks, 0–255. */
 export const lightnessOf = ({ r, g, b }: Colour): number => 0.2126 * r + 0.7152 * g + 0.0722 * b
 

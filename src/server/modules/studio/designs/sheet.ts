@@ -41,7 +41,7 @@ export function drawnOn(pixels: Pixels, draw: (pen: Pen) => void): Pixels {
   })
 }
 
-export function canvasOf({ width, height, data }: Pixels): Canvas {
+function canvasOf({ width, height, data }: Pixels): Canvas {
   const canvas = createCanvas(width, height)
   const pen = canvas.getContext('2d')
   const image = pen.createImageData(width, height)
