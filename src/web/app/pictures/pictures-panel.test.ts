@@ -10,8 +10,15 @@ import { patience, refused, testServer } from '../test-server.ts'
 import { PicturesPanel, type PicturesPanelProps } from './pictures-panel.tsx'
 import { testDesigns, testImage, testImageModel, testJob } from './test-jobs.ts'
 
-// happy-dom has no typing of its own.
-beforeEach(() => void (document.execCommand = () => false))
+beforeEach(() => void (document.execCommand = typeInto))
+
+/** happy-dom has no typing of its own. */
+function typeInto(_command: string, _shows?: boolean, words = ''): boolean {
+  const field = document.activeElement
+  if (!field) return false
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, words)
+  return field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 const free = testSubscription()
 
