@@ -97,6 +97,7 @@ function valuesOf(parameter: string, network: StandInNetwork): string[] {
     urn: [postId(network), ...media.map((id) => `urn:li:image:${id}`)],
     file: [`${author}.png`, '1-small.png', ...media],
     name: ['rye-board', 'why-rye', script],
+    size: ['1024x1024', script],
     version: ['v25.0'],
     index: ['0'],
     edge: ['videos'],

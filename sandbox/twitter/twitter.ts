@@ -89,7 +89,7 @@ export function standIn(stage: Stage): Hono {
       }),
       extra: {
         ...(parent && { kind: 'reply', replyTo: parent.id }),
-        ...(input.data.reply_settings && { notes: [`Replies: ${input.data.reply_settings}`] }),
+        ...notesOf(input.data),
       },
       created_at: createdAt.getTime(),
     })
@@ -175,4 +175,14 @@ function isRepeated(stage: Stage, token: TokenRow, text: string): boolean {
     text,
   )
   return twin !== undefined
+}
+
+/** What is shown below a post. */
+function notesOf({ reply_settings, made_with_ai, paid_partnership }: z.infer<typeof createRequest>) {
+  const notes = [
+    ...(reply_settings ? [`Replies: ${reply_settings}`] : []),
+    ...(made_with_ai ? ['Made with AI'] : []),
+    ...(paid_partnership ? ['Paid partnership'] : []),
+  ]
+  return notes.length > 0 ? { notes } : {}
 }

@@ -274,3 +274,13 @@ test('counts are read until the pin is removed', async () => {
   expect(await setup.network.remove?.(remoteId, account, setup.callIo())).toEqual({ kind: 'removed' })
   expect(await setup.network.metrics?.(remoteId, account, setup.callIo())).toEqual({ kind: 'gone' })
 })
+
+test('a pin that AI made or changed is disclosed', async () => {
+  using setup = openConformance('pinterest')
+  const { account, board, post } = await pinning(setup)
+  const labelled = post({ settings: { board, aiModified: true } })
+  expect(await setup.network.publish(labelled, account, setup.io())).toMatchObject({ kind: 'published' })
+  expect(JSON.stringify(setup.sandbox.posts('pinterest').at(-1)?.extra)).toContain('AI modified')
+  expect(await setup.network.publish(post(), account, setup.io())).toMatchObject({ kind: 'published' })
+  expect(JSON.stringify(setup.sandbox.posts('pinterest').at(-1)?.extra)).not.toContain('AI modified')
+})

@@ -38,11 +38,16 @@ const drawings: Readonly<Record<PictureStyle, StyleDrawing>> = {
 /**
  * Draws a design: the motif of the style, or a person's picture turned into the style. Every random number comes from
  * the description, the style and the seed.
+ * @param size in pixels; left out: that of the shape
  * @throws for a source that is no picture
  */
-export async function draw({ prompt, style, shape, seed, words, source }: DesignAsked): Promise<Uint8Array> {
+export async function draw(
+  { prompt, style, shape, seed, words, source }: DesignAsked,
+  size: { width: number; height: number } = pictureShapeFacts[shape],
+): Promise<Uint8Array> {
   const name = `${prompt}|${style}|${seed}`
-  const sheet = sheetOf(pictureShapeFacts[shape], paletteOf(prompt, seededRandom(name)), name)
+  const { width, height } = size
+  const sheet = sheetOf({ width, height }, paletteOf(prompt, seededRandom(name)), name)
   const drawing = drawings[style]
   const motif = source ? await cutTo(source, sheet) : await drawing.motif(sheet)
   const picture = await drawing.paint(motif, sheet, source !== null)

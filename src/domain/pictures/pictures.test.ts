@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { seededRandom } from '../random.ts'
+import { paletteOf } from './palette.ts'
+import { picturePrompt } from './picture-prompt.ts'
+import { pictureShapeFacts, pictureShapes } from './picture-shapes.ts'
+import { pictureStyleFacts, pictureStyles } from './picture-styles.ts'
+import { proposedAltText } from './proposed-alt-text.ts'
+import { settableWords } from './settable-words.ts'
+
+const random = () => seededRandom('any')
+
+test('no style tells a model the name of a person or a studio', () => {
+  const words = Object.values(pictureStyleFacts).flatMap(({ prompt }) => prompt.match(/\p{L}+/gu) ?? [])
+  expect(words.length).toBeGreaterThan(80)
+  // Names are written with a capital; of a style, only “3D” is.
+  expect(words.filter((word) => /^\p{Lu}/u.test(word))).toEqual(['D'])
+  expect(words.join(' ')).not.toMatch(/ghibli|miyazaki|disney|pixar|gogh|monet|picasso|warhol|hokusai/i)
+})
+
+test('the style ghibli has its name on the screen alone', () => {
+  expect(pictureStyles).toHaveLength(12)
+  expect(pictureStyleFacts.ghibli.name).toBe('Hand-painted animation (Ghibli)')
+})
+
+test('every shape has the proportions of its name', () => {
+  for (const shape of pictureShapes) {
+    const [across = 0, down = 1] = shape.split(':').map(Number)
+    const { width, height } = pictureShapeFacts[shape]
+    expect(width / height).toBeCloseTo(across / down, 1)
+  }
+})
+
+test('a palette follows the words, then the colours that are named', () => {
+  expect(paletteOf('A walk by the sea', random())).toEqual(paletteOf('ocean waves', seededRandom('other')))
+  expect(paletteOf('Rye in #123456 and #ABCDEF', random())).toMatchObject({
+    main: '#123456',
+    second: '#abcdef',
+  })
+  expect(paletteOf('xyzzy', random())).toEqual(paletteOf('plugh', random()))
+})
+
+test('a model is told the words of the person, then the style', () => {
+  const parts = { prompt: 'Rye', style: 'ghibli', words: null, brandStyle: '', ghibliPrompt: null } as const
+  expect(picturePrompt(parts).split('\n')[0]).toBe('Rye')
+  expect(picturePrompt(parts)).toContain(pictureStyleFacts.ghibli.prompt)
+  expect(picturePrompt({ ...parts, ghibliPrompt: 'soft light' })).not.toContain('watercolour')
+  expect(picturePrompt({ ...parts, style: 'oil', ghibliPrompt: 'soft light' })).toContain('oil painting')
+  expect(picturePrompt({ ...parts, words: 'Open', brandStyle: 'Warm.' })).toMatch(/“Open”[^]*Warm\./)
+})
+
+test('the alt text of a design claims nothing about the description', () => {
+  const described = { prompt: 'Rye', style: 'none', sourceAltText: '', words: null } as const
+  expect(proposedAltText({ ...described, origin: 'design' })).not.toContain('Rye')
+  expect(proposedAltText({ ...described, origin: 'ai' })).toContain('Rye')
+  expect(
+    proposedAltText({ ...described, origin: 'design', sourceAltText: 'A loaf.', words: 'Open' }),
+  ).toMatch(/A loaf\..*Open/)
+})
+
+test('words keep their letters and lose their emoji', () => {
+  expect(settableWords(' Rye 🍞 is\nback — 3 €! ')).toBe('Rye is back — 3 €!')
+  expect(settableWords('Crème brûlée')).toBe('Crème brûlée')
+  expect(settableWords('パン')).toBeNull()
+})
