@@ -9,7 +9,10 @@ import { postContent } from '#contract/posts.ts'
 import { customTemplate, templateElement } from '#contract/templates.ts'
 import { kitKinds } from '#contract/writing-kit.ts'
 import { seriesIn } from '#domain/time/series.ts'
+import { mediaOrigins } from '#domain/media/media-origin.ts'
 import { stockSources } from '#domain/media/stock.ts'
+import { longestPicturePrompt } from '#domain/pictures/picture-shapes.ts'
+import { pictureStyles } from '#domain/pictures/picture-styles.ts'
 import { maxTemplateElements } from '#domain/post/template.ts'
 import { isTimezone } from '#server/modules/workspaces/timezone.ts'
 import { archiveLimits, maxLengths, maxCounts } from './archive-limits.ts'
@@ -79,6 +82,14 @@ const credit = z.object({
   pageUrl: address,
 }) satisfies z.ZodType<MediaCredit>
 
+const made = z.object({
+  provider: z.enum(['model', 'designs']),
+  model: name.nullable(),
+  prompt: z.string().max(longestPicturePrompt),
+  style: z.enum(pictureStyles),
+  seed: z.number().int().min(0).max(2_147_483_647).nullable(),
+})
+
 const archivedFile = z.object({
   id: z.uuid(),
   path: z
@@ -91,6 +102,8 @@ const archivedFile = z.object({
   kept: z.boolean(),
   folder: name.nullable().describe('By its name'),
   credit: credit.nullable(),
+  origin: z.enum(mediaOrigins).default('uploaded'),
+  made: made.nullable().default(null).describe('How a picture was made; null: it was not'),
 })
 
 export type ArchivedMedia = z.infer<typeof archivedFile>

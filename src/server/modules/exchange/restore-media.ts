@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { roomRefusalText } from '#server/modules/billing/room-refusal-text.ts'
+import type { MadePicture } from '#server/modules/media/made-picture.ts'
 import { takeUpload } from '#server/modules/media/take-upload.ts'
 import type { ArchivedMedia } from './archive-format.ts'
 import type { ArchiveRestore, RestoreDependencies, ArchiveExtraction } from './archive-restore.ts'
@@ -78,6 +79,8 @@ async function takeOne(
     altText: one.altText.slice(0, 2000),
     ...(one.kept && { library: { folderId } }),
     ...(one.credit && { credit: one.credit }),
+    origin: one.origin,
+    made: madeOf(one),
   }
   const taken = await takeUpload(file, tools, tools.clock.now())
   if (taken.kind === 'no-room') {
@@ -88,6 +91,19 @@ async function takeOne(
     return { kind: 'refused', why: `“${one.originalName}” was left out: ${taken.message}.` }
   }
   return keepCrop(tools, restore, one, { mediaId, isNew: true })
+}
+
+/** A made picture stays one, with how it was made. */
+function madeOf({ origin, made }: ArchivedMedia): MadePicture | undefined {
+  if (origin !== 'ai' && origin !== 'design') return undefined
+  const unknown = {
+    provider: origin === 'ai' ? 'model' : 'designs',
+    model: null,
+    prompt: '',
+    style: 'none',
+    seed: null,
+  } as const
+  return { ...(made ?? unknown), origin, imageJobId: null, position: 0, takePlace: async () => true }
 }
 
 /** A second import does not overwrite a crop chosen here meanwhile. */

@@ -106,6 +106,13 @@ async function richWorkspace() {
   const cover = await addPicture(workspaceId, 'cover.jpg')
   await addPicture(workspaceId, 'filed.jpg', { library: { folderId: folder.id }, credit })
   await addPicture(workspaceId, 'kept.jpg', { library: { folderId: null } })
+  const painted = await addPicture(workspaceId, 'painted.jpg', { library: { folderId: null } })
+  await db.updateTable('media').set({ origin: 'ai' }).where('id', '=', painted).execute()
+  const made = { provider: 'model', model: 'brush', prompt: 'Fresh rye', style: 'oil', seed: null } as const
+  await db
+    .insertInto('media_origins')
+    .values({ media_id: painted, workspace_id: workspaceId, ...made, image_job_id: null })
+    .execute()
 
   const both = [bluesky, linkedin]
   const out = await write(workspaceId, {
@@ -231,7 +238,7 @@ test(
       scheduled: 2,
       wereDrafts: 1,
       drafts: [],
-      media: 4,
+      media: 5,
       missing: [],
     })
     const before = await contentOf(bytes)
@@ -377,13 +384,13 @@ test(
       ],
       history: 1,
       failed: 0,
-      media: 4,
+      media: 5,
     })
     expect(await archivesOf(to)).toMatchObject([{ state: 'failed', report: broken }])
     const { id } = (await (await upload(to, await inTwoParts(bytes, false))).json()) as { id: string }
     await restoreArchive(id, desk.tools)
     expect(await archivesOf(to)).toMatchObject([
-      { state: 'done', report: { problem: null, history: 1, failed: 1, media: 4 } },
+      { state: 'done', report: { problem: null, history: 1, failed: 1, media: 5 } },
     ])
     expect(await postsOf(to, 'shared')).toHaveLength(1)
     expect(await postsOf(to, 'draft')).toHaveLength(3)

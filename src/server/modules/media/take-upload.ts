@@ -6,6 +6,7 @@ import {
   uploadLimits,
   videoUploadIssue,
 } from '#domain/media/media-limits.ts'
+import type { MediaOrigin } from '#domain/media/media-origin.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
@@ -14,7 +15,8 @@ import type { Files } from '#server/plumbing/files/files.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { askForStorage } from './ask-for-storage.ts'
 import { imageProblem } from './image-problem.ts'
-import { addMedia } from './media-items.ts'
+import { addMadePicture, addMedia } from './media-items.ts'
+import type { MadePicture } from './made-picture.ts'
 import { type DetectedType, detectFileType } from './detect-file-type.ts'
 
 /** A complete file, still in the folder of uploads. */
@@ -31,6 +33,10 @@ export interface ArrivedFile {
   library?: { folderId: string | null } | undefined
   /** The author of a stock picture; such a file must be a picture. */
   credit?: MediaCredit | undefined
+  /** How a picture was made, when it comes from an archive. */
+  made?: MadePicture | undefined
+  /** Of a video or document. Left out: uploaded. */
+  origin?: MediaOrigin | undefined
   /**
    * Of the waiting client. Once it is aborted, a picture is not stored, and the file stays in the folder of uploads.
    */
@@ -92,6 +98,7 @@ export async function takeUpload(
         original_name: storable(file.originalName.slice(0, 255)),
         kept: file.library !== undefined,
         folder_id: file.library?.folderId ?? null,
+        origin: file.origin ?? 'uploaded',
         created_at: now,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -133,12 +140,17 @@ async function takeImage(file: ArrivedFile, tools: UploadDependencies, now: Date
   const { db } = tools.database
   if (await isTaken(db, file)) return { kind: 'taken' }
   const bytes = () => readFile(file.localPath)
-  const added = await addMedia(db, tools.files, { ...file, bytes, billing: tools.billing }, now)
+  const { made, ...upload } = { ...file, bytes, billing: tools.billing }
+  const added = made
+    ? await addMadePicture(db, tools.files, { ...upload, made }, now)
+    : await addMedia(db, tools.files, upload, now)
   switch (added.kind) {
     case 'added':
       return { kind: 'taken' }
     case 'no-room':
       return added
+    case 'unwanted':
+      throw new Error('a file of an archive is always wanted')
     default:
       return { kind: 'refused', message: imageProblem(added.kind) }
   }

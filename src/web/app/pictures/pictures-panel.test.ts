@@ -181,6 +181,15 @@ test('what is left is beside the button: of the month, and of a Ghibli style of 
   await page.says('1 of 1 left today, 3 of 3 this month')
 })
 
+test('words whose letters a design does not have are named before the press', async () => {
+  const { page } = openPanel()
+  await page.press('Put words in the picture')
+  await page.type('Words in the picture', 'パン')
+  await page.says(aiImageMessages.noLetters)
+  await page.type('Words in the picture', 'Rye 🍞')
+  await page.drops(aiImageMessages.noLetters)
+})
+
 test('more than is left is not asked for', async () => {
   const { page, server } = openPanel()
   await page.type('Describe the picture', 'Rye')

@@ -46,6 +46,7 @@ function valuesOf(field: SettingField): string {
 
 const mediaNames = {
   none: 'without media',
+  ai: 'media made with AI',
   image: 'pictures',
   video: 'a video',
   document: 'a document',
