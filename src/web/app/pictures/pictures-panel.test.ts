@@ -39,6 +39,7 @@ function openPanel(
     photos: [],
     use: { name: 'Use', taken: [], refusal: null },
     onUse: vi.fn<(media: object) => void>(),
+    labeledOn: ['instagram'],
     ...changes,
   }
   return { server, onUse: props.onUse, page: openPage(createElement(PicturesPanel, props)) }
@@ -106,6 +107,7 @@ test('a model that fails never becomes a design by itself: that is a request of 
   })
   const { page, server } = openPanel({ 'ai.read': testImageModel, 'aiImages.ask': failed })
   await page.says('model lark-image at ai.example')
+  await page.says('labeled on Instagram')
   await page.type('Describe the picture', 'Rye')
   await page.press('Create image')
   await page.says(aiImageMessages.failures['refused-by-provider'])
