@@ -30,7 +30,6 @@ export const foreignPicture = 'http://169.254.169.254/latest/meta-data'
  */
 export function imageRoutes(call: MiddlewareHandler, refuse: Refuse): Hono {
   const app = new Hono()
-  const isRefusedKey = (c: Context) => c.req.header('authorization') === `Bearer ${refusedKey}`
 
   app.post('/generations', call, async (c) => {
     if (isRefusedKey(c)) return refuse(c, 401, 'Incorrect API key provided.')
@@ -54,6 +53,8 @@ export function imageRoutes(call: MiddlewareHandler, refuse: Refuse): Hono {
   })
   return app
 }
+
+const isRefusedKey = (c: Context) => c.req.header('authorization') === `Bearer ${refusedKey}`
 
 interface Asked {
   prompt: string

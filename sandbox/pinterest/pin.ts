@@ -66,7 +66,7 @@ export const pinCreate = z.strictObject({
     .string()
     .regex(/^#[0-9A-Fa-f]{6}$/)
     .optional(),
-  /** Source: docs/networks/pinterest.md#sources (change log), 5.28. */
+  /** Source: docs/networks/pinterest.md#sources (change-log), 5.28. */
   ai_disclosures: z
     .strictObject({
       values: z

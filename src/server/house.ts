@@ -33,7 +33,6 @@ import { watchOverdue } from './modules/publishing/overdue.ts'
 import { openOutcomeRecorder } from './modules/publishing/record-outcome.ts'
 import { openStepWriter } from './modules/publishing/step-writer.ts'
 import { takeDown } from './modules/publishing/take-down.ts'
-import { drawDesign } from './modules/studio/draw-design.ts'
 import { readSiteEvents } from './modules/site-events/read-site-events.ts'
 import type { NodeMiddleware, Pages } from './pages/pages.ts'
 import { openImageModel } from './plumbing/ai/open-image-model.ts'
@@ -150,8 +149,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     queue.ask(...job),
   )
   const pageFetch = fetchOfPages(config, { wire, callUrl, origins: ownOrigins })
-  const imageModel =
-    config.imageModel && openImageModel(config.imageModel, { fetch: wire, guardedFetch: pageFetch, log })
+  const models = openModels(config, { fetch: wire, guardedFetch: pageFetch, log })
   const { clockWatch, outages, heartbeat } = watchWorker(config, dependencies, own)
   const dispatcher = createDispatcher({
     db: database.db,
@@ -189,8 +187,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
           askToPrepare,
           queueMail,
           payments,
-          imageModel,
-          drawDesign,
+          imageModel: models.imageModel,
           origin: () => reachable,
           ...seriesPolicy(config),
         })
@@ -209,8 +206,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
         publicLinks,
         uploadsFolder: join(config.dataFolder, 'uploads'),
         guardedFetch: pageFetch,
-        imageModel,
-        textModel: config.ai && openTextModel(config.ai, { fetch: wire, log }),
+        ...models,
         stock: openStock(config.stock, { fetch: wire, log, clock }),
         secret,
         queue,
@@ -267,6 +263,17 @@ async function openSettledDatabase(
   await settleBilling(database.db, config.billing.mode, log, clock.now())
   await settlePrices(database.db, { twitter: config.xPrices })
   return database
+}
+
+/** The models that write texts and make pictures; null: there is none. */
+function openModels(
+  { ai, imageModel }: Config,
+  dependencies: { fetch: typeof fetch; guardedFetch: GuardedFetch; log: Log },
+) {
+  return {
+    textModel: ai && openTextModel(ai, dependencies),
+    imageModel: imageModel && openImageModel(imageModel, dependencies),
+  }
 }
 
 /** The store of files, with a watch on its free space. */

@@ -57,6 +57,12 @@ test('the alt text of a design claims nothing about the description', () => {
   ).toMatch(/A loaf\..*Open/)
 })
 
+test('a style is named in the alt text without its second name', () => {
+  const described = { origin: 'ai', prompt: 'Rye', sourceAltText: '', words: null } as const
+  expect(proposedAltText({ ...described, style: 'ghibli' })).toBe('Rye, hand-painted animation style.')
+  expect(proposedAltText({ ...described, style: '3d' })).toBe('Rye, 3D style.')
+})
+
 test('words keep their letters and lose their emoji', () => {
   expect(settableWords(' Rye 🍞 is\nback — 3 €! ')).toBe('Rye is back — 3 €!')
   expect(settableWords('Crème brûlée')).toBe('Crème brûlée')

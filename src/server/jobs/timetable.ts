@@ -22,7 +22,7 @@ import { continuePausedSeries } from '#server/modules/publishing/continue-paused
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
 import { approveCommissions } from '#server/modules/referrals/approve-commissions.ts'
 import { forgetSiteEvents } from '#server/modules/site-events/forget-site-events.ts'
-import type { DrawDesign } from '#server/modules/studio/draw-design.ts'
+import { drawDesign } from '#server/modules/studio/draw-design.ts'
 import { forgetImageJobs, giveUpImageJobs } from '#server/modules/studio/forget-image-jobs.ts'
 import { forgetAnswers } from '#server/modules/studio/kept-answers.ts'
 import { makeImages } from '#server/modules/studio/make-images.ts'
@@ -52,8 +52,6 @@ export interface JobDependencies {
   payments: Payments | null
   /** null: pictures are designs. */
   imageModel: ImageModel | null
-  /** Draws a picture without a model. */
-  drawDesign: DrawDesign
   /** The public address, without a trailing slash. */
   origin(): string
   /** How this server takes money. */
@@ -82,7 +80,6 @@ export function timetable({
   billing,
   payments,
   imageModel,
-  drawDesign,
   origin,
   lateAfterSec,
 }: JobDependencies) {

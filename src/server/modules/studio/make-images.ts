@@ -38,13 +38,14 @@ async function begin(db: Db, id: string): Promise<ImageJobRow | null> {
 async function make(job: ImageJobRow, dependencies: MakingDependencies): Promise<Making> {
   const source = await readSource(dependencies, job)
   if (source.kind === 'gone') return 'source-gone'
-  switch (job.provider) {
+  const { provider: maker } = job
+  switch (maker) {
     case 'designs':
       return makeDesigns(job, dependencies, source)
     case 'model':
       return makeByModel(job, dependencies, source)
     default:
-      return job.provider satisfies never
+      return maker satisfies never
   }
 }
 

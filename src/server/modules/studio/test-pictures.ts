@@ -5,7 +5,7 @@ import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import type { ImageAnswer, ImageAsked, ImageModel } from '#server/plumbing/ai/image-model.ts'
 import { type ImagesAsked, askImages } from './ask-images.ts'
 import { cancelImages } from './cancel-images.ts'
-import type { DesignAsked } from './draw-design.ts'
+import type { DesignAsked } from './designs/design-asked.ts'
 import { makeImages } from './make-images.ts'
 import type { MakingDependencies } from './pictures/image-job.ts'
 import { readImageJob } from './read-image-jobs.ts'
@@ -88,7 +88,7 @@ export async function openPictureWorld(changes: Partial<MakingDependencies> = {}
     cancel: (id: string) => cancelImages(dependencies, { workspaceId: world.workspaceId, imageJobId: id }),
     async read(id: string) {
       const job = await readImageJob(world.db, { workspaceId: world.workspaceId, imageJobId: id })
-      if (!job) throw new Error('there is no such job')
+      if (!job) throw new Error('this job was not stored')
       return job
     },
     /** What is counted of a kind. */

@@ -47,7 +47,10 @@ function modelOver(
 }
 
 const encoded = (count: number) =>
-  Response.json({ created: 0, data: Array(count).fill({ b64_json: picture.toString('base64') }) })
+  Response.json({
+    created: 0,
+    data: Array.from({ length: count }, () => ({ b64_json: picture.toString('base64') })),
+  })
 const addresses = (...urls: string[]) => Response.json({ created: 0, data: urls.map((url) => ({ url })) })
 const refusing = (status: number, code?: string) => () =>
   Response.json({ error: { message: 'Bearer kept-mark, A loaf of rye', code } }, { status })
@@ -123,14 +126,15 @@ test('an address at the service itself is asked directly', async () => {
   expect(foreign).toEqual([])
 })
 
+const guarded: GuardedFetch = async (url) => ({
+  kind: 'answered',
+  url,
+  status: 200,
+  contentType: 'image/png',
+  bytes: new Uint8Array(picture),
+})
+
 test('a foreign address goes through the guarded fetch, without the key', async () => {
-  const guarded: GuardedFetch = async (url) => ({
-    kind: 'answered',
-    url,
-    status: 200,
-    contentType: 'image/png',
-    bytes: new Uint8Array(picture),
-  })
   const { model, sent, foreign } = modelOver(() => addresses('https://cdn.example/1.png'), { guarded })
   expect(await model.make({ ...asked, count: 1 })).toMatchObject({ kind: 'made' })
   expect(foreign).toEqual(['https://cdn.example/1.png'])

@@ -36,7 +36,7 @@ export const pastelLayers: readonly Layer[] = [
 /** The most strokes of one layer. */
 const mostStrokes = 40_000
 
-/** Paints a picture anew with strokes that follow its forms. `ground` is what they are painted on. */
+/** Paints a picture again with strokes that follow its forms. `ground` is what they are painted on. */
 export async function painted(
   picture: Pixels,
   ground: Pixels,

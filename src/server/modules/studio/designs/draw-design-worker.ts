@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { DesignAsked } from '../draw-design.ts'
+import type { DesignAsked } from './design-asked.ts'
 import { draw } from './draw.ts'
 
 /** Draws one design. Runs in its own thread. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { DesignAsked } from '../draw-design.ts'
+import type { DesignAsked } from './design-asked.ts'
 
 /** The longest that starting a thread and drawing may take together, and the memory of its own. */
 const drawingMs = 90_000

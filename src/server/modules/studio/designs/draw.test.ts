@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type PictureStyle, pictureStyles } from '#domain/pictures/picture-styles.ts'
 import { openPicture } from '#server/modules/media/closed-readers.ts'
 import { redAndBlue } from '#server/modules/media/test-pictures.ts'
-import { type DesignAsked, drawDesign } from '../draw-design.ts'
+import { drawDesign } from '../draw-design.ts'
+import type { DesignAsked } from './design-asked.ts'
 import { draw } from './draw.ts'
 
 const size = { width: 180, height: 135 }

@@ -1,7 +1,7 @@
 import type { ImageFailure } from '#contract/ai-images.ts'
 import type { Stored } from './store-picture.ts'
 
-/** What became of a job: a code counts only if there is no picture. */
+/** How making ended: a code counts only if there is no picture. */
 export type Making = 'made' | 'stopped' | ImageFailure
 
 /** What a stored picture, or one that was not, means for the job. */

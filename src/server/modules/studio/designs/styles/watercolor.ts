@@ -99,7 +99,7 @@ interface Wash {
 
 type Points = readonly { x: number; y: number; loose: number }[]
 
-/** Many thin layers of one form, each torn anew at its border. */
+/** Many thin layers of one form, each torn in its own way at its border. */
 function drawWash(pen: Pen, random: Random, { centre, radius, colour }: Wash): void {
   let form: Points = Array.from({ length: 10 }, (_, at) => {
     const turn = (at / 10) * Math.PI * 2
