@@ -81,7 +81,7 @@ test('the 4th picture of the month on the free plan meets the limit', async () =
   await composer.getByLabel('Describe the picture').fill('A boat on the sea')
   await composer.getByText('2', { exact: true }).click()
   await composer.getByRole('button', { name: 'Create 2 images' }).click()
-  await expect.poll(() => pictures(composer).count()).toBe(2)
+  await pictures(composer).nth(1).waitFor()
   expect(await used(page, 'aiImagesPerMonth')).toBe(3)
   // Nothing is left: the plans are offered before the press, and after it.
   await composer.getByRole('button', { name: checkoutMessages.choosePlan }).waitFor()

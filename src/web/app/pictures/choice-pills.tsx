@@ -17,7 +17,7 @@ interface ChoicePillsProps<Value extends string | number> {
 }
 
 const look =
-  'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-2 bg-card px-3 text-small leading-none font-medium text-ink-2 hover:border-edge peer-checked:border-ink peer-checked:bg-lark-soft peer-checked:font-semibold peer-checked:text-ink peer-checked:shadow-[inset_0_0_0_1px_var(--color-ink)] peer-focus-visible:outline-[2.5px] peer-focus-visible:outline-offset-1 peer-focus-visible:outline-focus desk:min-h-7.5 desk:px-2.25'
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-full border border-line-2 bg-card px-3 text-small leading-none font-medium text-ink-2 hover:border-edge peer-checked:border-ink peer-checked:bg-lark-soft peer-checked:font-semibold peer-checked:text-ink peer-checked:shadow-[inset_0_0_0_1px_var(--color-ink)] peer-focus-visible:outline-[2.5px] peer-focus-visible:outline-offset-1 peer-focus-visible:outline-focus desk:min-h-7.5 desk:min-w-0 desk:px-2.25'
 
 /** One choice of several, all visible. The arrow keys choose the next one. */
 export function ChoicePills<Value extends string | number>(props: ChoicePillsProps<Value>) {

@@ -89,7 +89,12 @@ export function PictureForm(props: PictureFormProps) {
       </div>
       <ShapeNote {...shapes} shape={shape} />
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <WordsField words={form.words} postText={postText} onChange={(words) => change({ words })} />
+        <WordsField
+          words={form.words}
+          isDesign={props.isDesign}
+          postText={postText}
+          onChange={(words) => change({ words })}
+        />
         {!isPainted && source}
       </div>
       <CreateLine {...props} />

@@ -10,8 +10,15 @@ import { patience, refused, testServer } from '../test-server.ts'
 import { PicturesPanel, type PicturesPanelProps } from './pictures-panel.tsx'
 import { testDesigns, testImage, testImageModel, testJob } from './test-jobs.ts'
 
-// happy-dom has no typing of its own.
-beforeEach(() => void (document.execCommand = () => false))
+beforeEach(() => void (document.execCommand = typeInto))
+
+/** happy-dom has no typing of its own. */
+function typeInto(_command: string, _shows?: boolean, words = ''): boolean {
+  const field = document.activeElement
+  if (!field) return false
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, words)
+  return field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 const free = testSubscription()
 
@@ -32,6 +39,7 @@ function openPanel(
     photos: [],
     use: { name: 'Use', taken: [], refusal: null },
     onUse: vi.fn<(media: object) => void>(),
+    labeledOn: ['instagram'],
     ...changes,
   }
   return { server, onUse: props.onUse, page: openPage(createElement(PicturesPanel, props)) }
@@ -99,6 +107,7 @@ test('a model that fails never becomes a design by itself: that is a request of 
   })
   const { page, server } = openPanel({ 'ai.read': testImageModel, 'aiImages.ask': failed })
   await page.says('model lark-image at ai.example')
+  await page.says('labeled on Instagram')
   await page.type('Describe the picture', 'Rye')
   await page.press('Create image')
   await page.says(aiImageMessages.failures['refused-by-provider'])
@@ -172,6 +181,15 @@ test('what is left is beside the button: of the month, and of a Ghibli style of 
   await page.says('2 of 3 left this month')
   await page.press('Hand-painted animation (Ghibli)')
   await page.says('1 of 1 left today, 3 of 3 this month')
+})
+
+test('words whose letters a design does not have are named before the press', async () => {
+  const { page } = openPanel()
+  await page.press('Put words in the picture')
+  await page.type('Words in the picture', 'パン')
+  await page.says(aiImageMessages.noLetters)
+  await page.type('Words in the picture', 'Rye 🍞')
+  await page.drops(aiImageMessages.noLetters)
 })
 
 test('more than is left is not asked for', async () => {

@@ -1,5 +1,7 @@
 import { aiImageMessages } from '#contract/ai-image-messages.ts'
 import type { Media } from '#contract/media.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
+import { networksListed } from '#domain/text/listed.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -29,13 +31,13 @@ export interface PicturesPanelProps {
   photos: readonly Media[]
   use: PictureUse
   onUse: (media: Media) => void
-  /** Below everything. */
-  note?: string
+  /** The networks that label posts with pictures of a model. */
+  labeledOn: readonly NetworkId[]
 }
 
 /** Pictures by a model or as designs: what to make, and what was made. */
 export function PicturesPanel(props: PicturesPanelProps) {
-  const { workspaceId, shapes, postText, photos, use, onUse, note } = props
+  const { workspaceId, shapes, postText, photos, use, onUse, labeledOn } = props
   const ai = useAi()
   const jobs = useImageJobs(workspaceId)
   const making = useMaking(workspaceId)
@@ -86,7 +88,10 @@ export function PicturesPanel(props: PicturesPanelProps) {
         onStop={(id) => void making.stop(id)}
       />
       <Note tone="muted">
-        {aiImageMessages.keptForTwoDays} {note}
+        {aiImageMessages.keptForTwoDays}
+        {maker.provider === 'model' &&
+          labeledOn.length > 0 &&
+          ` Posts with an image made by AI are labeled on ${networksListed(labeledOn)}.`}
       </Note>
     </div>
   )

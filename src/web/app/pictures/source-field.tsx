@@ -24,7 +24,7 @@ export function SourceField({ workspaceId, source, photos, isOffered, onChoose }
       <Button
         variant="quiet"
         size="s"
-        className="justify-self-start max-desk:-ms-2.5"
+        className="justify-self-start max-desk:-ms-2.5 max-desk:min-h-11"
         icon={<ImagePlus aria-hidden />}
         onClick={() => setIsOpen(true)}
       >

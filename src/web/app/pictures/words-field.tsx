@@ -1,17 +1,21 @@
+import { aiImageMessages } from '#contract/ai-image-messages.ts'
 import { longestPictureWords } from '#domain/pictures/picture-shapes.ts'
+import { settableWords } from '#domain/pictures/settable-words.ts'
 import { LabelledCheckbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { asWords } from './form-state.ts'
 
 interface WordsFieldProps {
   words: string | null
+  /** Designs do not have every letter. */
+  isDesign: boolean
   /** What the words begin with. */
   postText: string
   onChange: (words: string | null) => void
 }
 
 /** Words that are set in the picture. */
-export function WordsField({ words, postText, onChange }: WordsFieldProps) {
+export function WordsField({ words, isDesign, postText, onChange }: WordsFieldProps) {
   return (
     <div className={words === null ? 'grid' : 'grid w-full gap-1'}>
       <LabelledCheckbox
@@ -27,6 +31,7 @@ export function WordsField({ words, postText, onChange }: WordsFieldProps) {
           value={words}
           maxLength={longestPictureWords}
           placeholder="Open on Sunday"
+          error={isDesign && settableWords(words) === null ? aiImageMessages.noLetters : null}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

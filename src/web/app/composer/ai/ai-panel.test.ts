@@ -94,6 +94,15 @@ test('by rules a text is free, shown as a difference, and used by a press alone'
   await page.drops('Discard')
 })
 
+test('what a tool at the end brings is scrolled to', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { page } = await openPanel({ answers: { 'ai.write': written({ result: '', items: ['Rye'] }) } })
+  await page.type('Write from a description', 'Rye')
+  await page.press('Ideas')
+  await page.says('Ideas: done.')
+  expect(scroll).toHaveBeenCalledWith({ block: 'start' })
+})
+
 test('what only a model can do is not offered without one', async () => {
   const { page } = await openPanel()
   expect(page.has('Expand')).toBe(false)

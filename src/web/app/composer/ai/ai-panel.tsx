@@ -40,7 +40,8 @@ export function AiPanel({ model, showText }: AiPanelProps) {
   const top = useRef<HTMLDivElement>(null)
   // The tools may be longer than the panel: what they bring is above them.
   useEffect(() => {
-    if (writing.kind === 'writing') top.current?.scrollIntoView({ block: 'nearest' })
+    // `nearest` would move nothing: the part is longer than what is shown of it.
+    if (writing.kind === 'writing') top.current?.scrollIntoView({ block: 'start' })
   }, [writing.kind])
 
   if (desk.server.isLoadingError) {

@@ -1,5 +1,6 @@
 import type { Media } from '#contract/media.ts'
 import { messages } from '#contract/messages.ts'
+import { aiLabelOn } from '#domain/networks/ai-label.ts'
 import { kindsIn } from '#domain/networks/rules-of-kind.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { PicturesPanel } from '../../pictures/pictures-panel.tsx'
@@ -39,6 +40,7 @@ export function PostPictures({ model }: { model: ComposerModel }) {
           state.attachments.length >= limit ? `The post has its ${limit} files. Remove one first.` : null,
       }}
       onUse={use}
+      labeledOn={networks.filter((network) => aiLabelOn(network, state.settings[network], ['image', 'ai']))}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { aiLabelOn } from '#domain/networks/ai-label.ts'
 import { raise } from '../../window-events.ts'
 import { PicturesPanel } from '../../pictures/pictures-panel.tsx'
 import { useConnectedNetworks } from '../use-library.ts'
@@ -20,6 +21,7 @@ export function PicturesInLibrary({ workspaceId }: { workspaceId: string }) {
         postText=""
         photos={[]}
         use={{ name: 'Use in a post', taken: [], refusal: null }}
+        labeledOn={networks.filter((network) => aiLabelOn(network, {}, ['image', 'ai']))}
         onUse={(media) => raise('new-post', { date: new Date(), media: [media] })}
       />
     </section>
