@@ -176,18 +176,15 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     jobNames,
     works && !dependencies.still
       ? jobsOf({
-          database,
-          clock,
+          ...own,
           files,
           mail,
           connections,
           media,
           guardedFetch: pageFetch,
           askToPrepare,
-          queueMail,
           payments,
           textModel,
-          log,
           origin: () => reachable,
           ...seriesPolicy(config),
         })

@@ -33,7 +33,7 @@ export interface DraftsToTake {
   by: PostActor
 }
 
-/** What became of a draft. */
+/** The result for one draft. */
 export interface TakenDraft {
   draftId: string
   postId: string | null

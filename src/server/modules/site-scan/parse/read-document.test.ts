@@ -11,7 +11,7 @@ import { savedPages } from './test-pages.ts'
 
 const read = async (html: string, url = 'https://haldon.example/', robotsTag = '') => {
   const found = await readDocument({ html, url, isFirst: true, robotsTag })
-  if (!found) throw new Error('it could not be read')
+  if (!found) throw new Error('unreadable')
   return found
 }
 
