@@ -16,8 +16,14 @@ export const packagesApart = ['@electric-sql/pglite', 'sharp', 'swagger-ui-dist'
 export default defineConfig({
   publicDir: false,
   plugins: [filesBeside(), standInsByName()],
-  // Without its slash the name is that of a Node module, which prints a deprecation warning.
-  resolve: { alias: { punycode: fileURLToPath(import.meta.resolve('punycode/')) } },
+  resolve: {
+    alias: {
+      // Without its slash the name is that of a Node module, which prints a deprecation warning.
+      punycode: fileURLToPath(import.meta.resolve('punycode/')),
+      // Its sources read data files beside themselves, which are not beside the bundle.
+      'css-tree': fileURLToPath(import.meta.resolve('css-tree/dist/csstree.esm')),
+    },
+  },
   ssr: {
     noExternal: true,
     external: [...packagesApart, 'pg-native', 'vite'],
