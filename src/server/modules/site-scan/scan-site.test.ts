@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Scan } from '#contract/scans.ts'
 import { fakeModel, wrote } from '#server/modules/studio/test-studio.ts'
@@ -161,6 +162,18 @@ const comparable = ({ pages, brand, topics, drafts }: Scan) => ({
   brand,
   topics: topics.map(({ name }) => name),
   drafts: drafts.map((one) => ({ ...one, id: null, pageId: null })),
+})
+
+test('a use that cannot be logged does not stop the scan', async () => {
+  await using world = await openScanWorld()
+  await sql`create function refuse_use() returns trigger language plpgsql as $$ begin raise exception 'no log'; end $$`.execute(
+    world.db,
+  )
+  await sql`create trigger refuse_use before insert on usage_logs for each row execute function refuse_use()`.execute(
+    world.db,
+  )
+  expect(await world.scan()).toMatchObject({ status: 'done' })
+  expect(await world.used()).toBe(0)
 })
 
 test('the same scan twice gives the same, and asks only for what changed', async () => {
