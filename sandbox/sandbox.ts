@@ -87,7 +87,7 @@ export function createSandbox(options: {
     tally: new Map(),
   }
   const stripe = stripeStandIn(stage)
-  const app = new Hono({ strict: false }).basePath('/sandbox')
+  const app = new Hono().basePath('/sandbox')
   for (const [id, standIn] of standIns) app.route(`/${id}`, standIn(stage))
   app.route('/ai', aiStandIn(stage))
   app.route('/stock', stockStandIns(stage))
@@ -96,7 +96,9 @@ export function createSandbox(options: {
   app.route('/api/stripe', stripe.control)
   app.route('/', feedRoutes(stage))
   app.route('/mail', mailRoutes(stage))
-  app.route('/pages', samplePages())
+  const samples = samplePages()
+  app.route('/pages', samples)
+  app.get('/pages/', (c) => samples.fetch(new Request(new URL('/', c.req.url), c.req.raw)))
   if (options.siteEvents) app.route('/analytics', analyticsPage(options.siteEvents))
   app.route('/', controlRoutes(stage))
   app.onError((error, c) => {

@@ -17,7 +17,7 @@ export const scanErrors = [
 
 export type ScanError = (typeof scanErrors)[number]
 
-/** What became of a page. */
+/** The states of a page. */
 export const scanPageStates = ['waiting', 'read', 'left-out'] as const
 
 /** Why a page was left out. `elsewhere`: it leads to another site. */

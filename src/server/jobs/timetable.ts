@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { releaseReviewMedia } from '#server/modules/approval/review-links.ts'
 import { foldUsage } from '#server/modules/billing/fold-usage.ts'
@@ -29,7 +28,6 @@ import { forgetImageJobs, giveUpImageJobs } from '#server/modules/studio/forget-
 import { makeImages } from '#server/modules/studio/make-images.ts'
 import type { ImageModel } from '#server/plumbing/ai/image-model.ts'
 import { forgetHosts } from '#server/modules/site-scan/host-turns.ts'
-import type { ScanTools } from '#server/modules/site-scan/scan-tools.ts'
 import type { FilmMaker } from '#server/modules/studio/film-maker.ts'
 import type { ChunkJob, RenderJob } from '#server/modules/studio/render-jobs.ts'
 import { forgetAnswers } from '#server/modules/studio/kept-answers.ts'
@@ -42,6 +40,7 @@ import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { MailMessage, Mail } from '#server/plumbing/mail/mail.ts'
 import type { Job, LongJob, TriedJob } from '#server/plumbing/queue.ts'
+import { runScan } from './run-scan.ts'
 
 export interface JobDependencies {
   database: Database
@@ -79,36 +78,25 @@ const abandonedAfterMs = 2 * dayMs
 /**
  * Every background job of the server, by name. Times are UTC. Publishing is not among them: its rows are its queue.
  */
-export function timetable({
-  database,
-  clock,
-  files,
-  mail,
-  connections,
-  media,
-  films,
-  guardedFetch,
-  askToPrepare,
-  queueMail,
-  billing,
-  payments,
-  imageModel,
-  origin,
-  lateAfterSec,
-  textModel,
-  log,
-}: JobDependencies) {
-  const { db } = database
-  const scanning: ScanTools = {
+export function timetable(tools: JobDependencies) {
+  const {
     database,
     clock,
-    log,
-    fetch: guardedFetch,
-    model: textModel,
+    files,
+    mail,
+    connections,
+    media,
+    films,
+    guardedFetch,
+    askToPrepare,
+    queueMail,
     billing,
+    payments,
+    imageModel,
     origin,
-    wait: async (ms) => void (await sleep(ms)),
-  }
+    lateAfterSec,
+  } = tools
+  const { db } = database
   return {
     'send-letter': { run: (message: MailMessage) => mail.send(message) },
     'keep-connections-alive': {
@@ -199,15 +187,8 @@ export function timetable({
       run: ({ archiveId }: { archiveId: string }) =>
         restoreArchive(archiveId, { database, files, clock, askToPrepare, billing }),
     },
-    'scan-site': {
-      // It waits for other servers most of the time.
-      atOnce: 2,
-      run: async ({ scanId }: { scanId: string }) => {
-        // Reading pages needs libraries that nothing else does.
-        const { scanSite } = await import('#server/modules/site-scan/scan-site.ts')
-        await scanSite(scanId, scanning)
-      },
-    },
+    // It waits for other servers most of the time.
+    'scan-site': { atOnce: 2, run: ({ scanId }: { scanId: string }) => runScan(scanId, tools) },
     'remove-old-archives': { every: '27 * * * *', run: () => removeOldArchives(db, files, clock.now()) },
     'make-images': {
       run: ({ imageJobId }: { imageJobId: string }) =>

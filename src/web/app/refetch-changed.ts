@@ -16,6 +16,9 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
   let flushedAt = -Infinity
 
   const refetch = (key: readonly string[]) => void client.invalidateQueries({ queryKey: key })
+  // Such an event comes after every few rows or pages: a running fetch is not cancelled.
+  const refetchCalmly = (key: readonly string[]) =>
+    void client.invalidateQueries({ queryKey: key }, { cancelRefetch: false })
 
   const refresh = (...names: Gathered[]) => {
     for (const name of names) stale.add(name)
@@ -67,18 +70,11 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
         case 'brand-changed':
           return refetch(keys.brand(workspaceId))
         case 'scan-changed':
-          return refetch(keys.scans(workspaceId))
+          return refetchCalmly(keys.scans(workspaceId))
         case 'render-changed':
-          return void client.invalidateQueries(
-            { queryKey: keys.renders(workspaceId) },
-            { cancelRefetch: false },
-          )
+          return refetchCalmly(keys.renders(workspaceId))
         case 'import-changed':
-          // Such an event comes after every few rows: a running fetch is not cancelled.
-          return void client.invalidateQueries(
-            { queryKey: keys.imports(workspaceId) },
-            { cancelRefetch: false },
-          )
+          return refetchCalmly(keys.imports(workspaceId))
         case 'library-changed':
           return refetch(keys.library(workspaceId))
         case 'image-changed':

@@ -4,7 +4,6 @@ import { type BrandVoice, type ToneScale, voiceLimits } from '#domain/writing/br
 import { readBrand } from '#server/modules/brand/read-brand.ts'
 import { writeBrand, writeLook } from '#server/modules/brand/write-brand.ts'
 import { importMedia } from '#server/modules/media/import-media.ts'
-import { asGuarded, openPoliteFetch } from './polite-fetch.ts'
 import { findScanRow, type ScanRow } from './scan-rows.ts'
 import type { TakeTools } from './take-drafts.ts'
 
@@ -85,6 +84,7 @@ async function takeLogo(
   const { db } = media.database
   const until = clock.now().getTime() + logoMs
   const budget = { ms: () => until - clock.now().getTime(), bytes: () => logoBytes, spend: () => {} }
+  const { asGuarded, openPoliteFetch } = await import('./polite-fetch.ts')
   const polite = openPoliteFetch({ db, clock, wait, fetch: media.fetch, origin }, scan.url, budget)
   const altText = scan.brand.name ? `Logo of ${scan.brand.name.value}` : 'Logo'
   const wanted = { workspaceId: scan.workspace_id, userId, url, folderId: null, altText }

@@ -27,12 +27,12 @@ export async function findScanRow(
 export const pagesOf = (db: Db, scanId: string): Promise<PageRow[]> =>
   db.selectFrom('site_scan_pages').selectAll().where('scan_id', '=', scanId).orderBy('position').execute()
 
-/** What became of a page. */
+/** The result of reading a page. */
 export type PageOutcome =
   | { state: 'read'; facts: PageFacts; etag: string | null; lastModified: string | null }
   | { state: 'left-out'; reason: PageReason; facts?: PageFacts }
 
-/** Stores what became of a page that waits; another process may have done so. */
+/** Stores the result of a page that waits; another process may have done so. */
 export async function storePage(db: Db, pageId: string, outcome: PageOutcome): Promise<void> {
   const { state, facts } = outcome
   const isRead = outcome.state === 'read'

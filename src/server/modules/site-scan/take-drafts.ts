@@ -11,7 +11,6 @@ import { lockWorkspace } from '#server/modules/workspaces/lock-workspace.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Wait } from './host-turns.ts'
-import { asGuarded, openPoliteFetch } from './polite-fetch.ts'
 import { findScanRow, type ScanRow } from './scan-rows.ts'
 
 /** What taking drafts needs; pictures are imported like files from an address. */
@@ -35,7 +34,7 @@ export interface DraftsToTake {
   by: PostActor
 }
 
-/** What became of a draft. */
+/** The result for one draft. */
 export interface TakenDraft {
   draftId: string
   postId: string | null
@@ -198,7 +197,12 @@ function openPictures(tools: TakeTools, scan: ScanRow, { workspaceId, by }: Draf
     bytes: () => bytes,
     spend: (more: number) => void (bytes -= more),
   }
-  const polite = openPoliteFetch({ db, clock, wait, fetch: media.fetch, origin }, scan.url, budget)
+  const open = async () => {
+    // Its list of domains is large, and needed here alone.
+    const { asGuarded, openPoliteFetch } = await import('./polite-fetch.ts')
+    return asGuarded(openPoliteFetch({ db, clock, wait, fetch: media.fetch, origin }, scan.url, budget))
+  }
+  let opened: ReturnType<typeof open> | null = null
   const taken = new Map<string, Promise<string | null>>()
   return ({ picture }) => {
     if (picture === null) return Promise.resolve(null)
@@ -206,7 +210,8 @@ function openPictures(tools: TakeTools, scan: ScanRow, { workspaceId, by }: Draf
     const before = taken.get(url)
     if (before) return before
     const wanted = { workspaceId, userId: by.userId, url, folderId: null, altText }
-    const now = takenPicture({ ...media, fetch: asGuarded(polite) }, wanted, clock.now())
+    opened ??= open()
+    const now = opened.then((fetch) => takenPicture({ ...media, fetch }, wanted, clock.now()))
     taken.set(url, now)
     return now
   }

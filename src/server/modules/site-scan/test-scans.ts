@@ -81,7 +81,7 @@ export async function openScanWorld(answers: Record<string, TestAnswer> = smallS
 
   const find = async (scanId: string, workspaceId = world.workspaceId) => {
     const scan = await readScan(world.db, { workspaceId, scanId })
-    if (!scan) throw new Error('there is no such scan')
+    if (!scan) throw new Error(`no scan ${scanId}`)
     return scan
   }
 

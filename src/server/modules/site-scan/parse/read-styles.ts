@@ -16,7 +16,7 @@ const mostFrequent = 4
 
 const brandVariable =
   /(?:^|[-_])(?:brand|primary|accent)(?:[-_](?:color|colour|main|base|default|500|600|dark|1))?$/i
-/** What stands on a brand colour, or is made of it. */
+/** Names of colours on a brand colour, or made from it. */
 const besideBrand =
   /foreground|contrast|[-_]text|(?:^|[-_])on[-_]|[-_](?:light|lighter|bg|background|border|rgb|50|100|200|300)\b/i
 const buttonSelector = /(?:^|[\s,>+~])(?:button|input\[type=["']?submit["']?\]|a?\.(?:btn|button|cta)[\w-]*)/i
