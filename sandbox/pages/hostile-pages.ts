@@ -9,7 +9,7 @@ export function hostilePages(): Hono {
   app.get('/bomb', () => bomb())
   app.get('/deep', () => ownFile(`<!doctype html><title>Deep</title>${'<b>'.repeat(600_000)}`, 'text/html'))
   app.get('/big-css', () => ownPage(styledPage('/sandbox/pages/hostile/big.css')))
-  app.get('/big.css', () => new Response(endless('a{color:#123456}\n', 50_000_000), { headers: css }))
+  app.get('/big.css', () => new Response(endless('a{color:#123456}\n', 50_000_000), ownFile('', 'text/css')))
   app.get('/ring/:number', (c) => {
     const next = (Number(c.req.param('number')) + 1) % 3
     return c.redirect(`/sandbox/pages/hostile/ring/${next}`)
@@ -19,13 +19,13 @@ export function hostilePages(): Hono {
   return app
 }
 
-const css = { 'content-type': 'text/css' }
 let packed: Uint8Array<ArrayBuffer> | null = null
 
 /** 30 MB of nothing in 30 kB. */
 function bomb(): Response {
   packed ??= new Uint8Array(gzipSync(Buffer.alloc(30_000_000, ' ')))
-  const headers = { 'content-type': 'text/html', 'content-encoding': 'gzip' }
+  const { headers } = ownFile('', 'text/html')
+  headers.set('content-encoding', 'gzip')
   return new Response(packed, { headers })
 }
 

@@ -24,7 +24,7 @@ export interface ExtractedDraft {
 }
 
 /** The most of a page. */
-export const mostDraftsOfPage = 3
+const mostDraftsOfPage = 3
 /** A page with fewer words gives one draft, one with fewer than the second number two. */
 const wordsForTwo = 60
 const wordsForThree = 200

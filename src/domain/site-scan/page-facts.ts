@@ -8,9 +8,7 @@ export interface ScannedPicture {
 }
 
 /** Why a colour may be one of the brand. */
-export const colourSources = ['variable', 'theme', 'logo', 'button', 'link', 'frequency'] as const
-
-export type ColourSource = (typeof colourSources)[number]
+export type ColourSource = 'variable' | 'theme' | 'logo' | 'button' | 'link' | 'frequency'
 
 /** A colour as a page uses it. */
 export interface ColourSign {

@@ -30,7 +30,7 @@ export function pageAddress(address: string, base: string): string | null {
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
   if (url.username || url.password || url.href.length > maxUrlChars) return null
   url.hash = ''
-  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
+  for (const name of url.searchParams.keys().toArray()) if (tracking.test(name)) url.searchParams.delete(name)
   if (never.test(url.pathname) || file.test(url.pathname)) return null
   return url.href
 }
@@ -40,7 +40,7 @@ export const addressKey = (address: string) =>
   address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/(?:index\.(?:html?|php))?$/i, '')
 
 /** How likely a page is worth writing about: by its kind, its date, how deep it is. */
-export function scoreAddress({ url, changedAt, from }: KnownAddress, now: Date): number {
+function scoreAddress({ url, changedAt, from }: KnownAddress, now: Date): number {
   const { pathname, search } = new URL(url)
   const depth = pathname.split('/').filter(Boolean).length
   return (

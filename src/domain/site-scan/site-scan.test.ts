@@ -97,13 +97,14 @@ test.each([
   expect(pageAddress(address, 'https://haldon.example/')).toBeNull()
 })
 
+const known = (url: string, changedAt: string | null = null) => ({
+  url: `https://haldon.example${url}`,
+  changedAt,
+  from: 'sitemap' as const,
+})
+
 test('articles and products come before other pages, new ones first, each once', () => {
   const now = new Date('2026-11-23T12:00Z')
-  const known = (url: string, changedAt: string | null = null) => ({
-    url: `https://haldon.example${url}`,
-    changedAt,
-    from: 'sitemap' as const,
-  })
   const addresses = bestAddresses(
     [
       known('/jobs'),

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { releaseReviewMedia } from '#server/modules/approval/review-links.ts'
 import { foldUsage } from '#server/modules/billing/fold-usage.ts'
@@ -24,7 +23,6 @@ import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy
 import { approveCommissions } from '#server/modules/referrals/approve-commissions.ts'
 import { forgetSiteEvents } from '#server/modules/site-events/forget-site-events.ts'
 import { forgetHosts } from '#server/modules/site-scan/host-turns.ts'
-import type { ScanTools } from '#server/modules/site-scan/scan-tools.ts'
 import { forgetAnswers } from '#server/modules/studio/kept-answers.ts'
 import type { TextModel } from '#server/plumbing/ai/text-model.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
@@ -35,6 +33,7 @@ import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { MailMessage, Mail } from '#server/plumbing/mail/mail.ts'
 import type { Job, LongJob, TriedJob } from '#server/plumbing/queue.ts'
+import { runScan } from './run-scan.ts'
 
 export interface JobDependencies {
   database: Database
@@ -69,34 +68,23 @@ const abandonedAfterMs = 2 * dayMs
 /**
  * Every background job of the server, by name. Times are UTC. Publishing is not among them: its rows are its queue.
  */
-export function timetable({
-  database,
-  clock,
-  files,
-  mail,
-  connections,
-  media,
-  guardedFetch,
-  askToPrepare,
-  queueMail,
-  billing,
-  payments,
-  origin,
-  lateAfterSec,
-  textModel,
-  log,
-}: JobDependencies) {
-  const { db } = database
-  const scanning: ScanTools = {
+export function timetable(tools: JobDependencies) {
+  const {
     database,
     clock,
-    log,
-    fetch: guardedFetch,
-    model: textModel,
+    files,
+    mail,
+    connections,
+    media,
+    guardedFetch,
+    askToPrepare,
+    queueMail,
     billing,
+    payments,
     origin,
-    wait: async (ms) => void (await sleep(ms)),
-  }
+    lateAfterSec,
+  } = tools
+  const { db } = database
   return {
     'send-letter': { run: (message: MailMessage) => mail.send(message) },
     'keep-connections-alive': {
@@ -182,13 +170,7 @@ export function timetable({
       run: ({ archiveId }: { archiveId: string }) =>
         restoreArchive(archiveId, { database, files, clock, askToPrepare, billing }),
     },
-    'scan-site': {
-      run: async ({ scanId }: { scanId: string }) => {
-        // Reading pages needs libraries that nothing else does.
-        const { scanSite } = await import('#server/modules/site-scan/scan-site.ts')
-        await scanSite(scanId, scanning)
-      },
-    },
+    'scan-site': { run: ({ scanId }: { scanId: string }) => runScan(scanId, tools) },
     'remove-old-archives': { every: '27 * * * *', run: () => removeOldArchives(db, files, clock.now()) },
     'give-up-preparing': { every: '37 * * * *', run: () => media.giveUp() },
     'vacuum-embedded-database': { every: '7 */6 * * *', run: () => vacuum(database) },

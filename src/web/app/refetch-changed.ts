@@ -16,6 +16,9 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
   let flushedAt = -Infinity
 
   const refetch = (key: readonly string[]) => void client.invalidateQueries({ queryKey: key })
+  // Such an event comes after every few rows or pages: a running fetch is not cancelled.
+  const refetchCalmly = (key: readonly string[]) =>
+    void client.invalidateQueries({ queryKey: key }, { cancelRefetch: false })
 
   const refresh = (...names: Gathered[]) => {
     for (const name of names) stale.add(name)
@@ -67,13 +70,9 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
         case 'brand-changed':
           return refetch(keys.brand(workspaceId))
         case 'scan-changed':
-          return refetch(keys.scans(workspaceId))
+          return refetchCalmly(keys.scans(workspaceId))
         case 'import-changed':
-          // Such an event comes after every few rows: a running fetch is not cancelled.
-          return void client.invalidateQueries(
-            { queryKey: keys.imports(workspaceId) },
-            { cancelRefetch: false },
-          )
+          return refetchCalmly(keys.imports(workspaceId))
         case 'library-changed':
           return refetch(keys.library(workspaceId))
         case 'subscription-changed':
@@ -90,11 +89,8 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
     everything(): void {
       refresh('posts', 'connections', 'notifications')
       refetchMembers()
-      refetch(keys.labels(workspaceId))
-      refetch(keys.pause(workspaceId))
-      refetch(keys.library(workspaceId))
-      refetch(keys.imports(workspaceId))
-      refetch(keys.scans(workspaceId))
+      for (const name of ['labels', 'pause', 'library', 'imports', 'scans'] as const)
+        refetch(keys[name](workspaceId))
       refetch(keys.subscription)
     },
     stop: () => clearTimeout(flush),

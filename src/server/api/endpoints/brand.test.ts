@@ -43,6 +43,18 @@ test('a workspace begins with a voice that asks for nothing, and keeps the one i
   expect(actions).toEqual([{ action: 'brand-voice-set', user_id: admin.id }])
 })
 
+test('a look is kept with the voice, stays without being sent, and has a logo of the workspace alone', async () => {
+  const look = { name: 'Haldon', logoMediaId: null, colours: { primary: '#7a3b12' }, fonts: ['Lora'] }
+  const put = (body: object) =>
+    api.ask('PUT', `/api/workspaces/${owner.workspaceId}/brand`, { cookie: owner.cookie, body })
+  expect(await (await put({ voice, look })).json()).toMatchObject({ look })
+  expect(await (await put({ voice })).json()).toMatchObject({ look })
+  const elsewhere = { ...look, name: 'Other', logoMediaId: crypto.randomUUID() }
+  expect((await put({ voice, look: elsewhere })).status).toBe(404)
+  expect((await read()).look).toEqual(look)
+  expect((await put({ voice, look: { ...look, colours: { primary: 'red' } } })).status).toBe(400)
+})
+
 test('only the owner decides whether banned words keep a post from being scheduled', async () => {
   const blocking = { ...voice, blocksBannedWords: true }
   expect((await ask('PUT', admin, blocking)).status).toBe(403)

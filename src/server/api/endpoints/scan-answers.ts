@@ -21,8 +21,7 @@ export function beginTools({ instance, textModel: model, log, queue }: ApiDepend
 /** What taking drafts and logos needs of the server. */
 export function takeTools(dependencies: ApiDependencies): TakeTools {
   const { clock, origin } = dependencies
-  const wait = async (ms: number) => void (await sleep(ms))
-  return { media: importTools(dependencies), clock, wait, origin: origin() }
+  return { media: importTools(dependencies), clock, wait: (ms) => sleep(ms), origin: origin() }
 }
 
 /** A scan in the API's format. @throws problem not-found */

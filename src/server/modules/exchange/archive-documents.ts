@@ -121,5 +121,11 @@ export async function archivedWorkspace(
     .execute()
   const zone = asker === null ? 'UTC' : await zoneOf(db, { workspaceId, userId: asker })
   const { voice, updatedAt, look } = await readBrand(db, workspaceId)
-  return { name, zone, image, connections, brand: updatedAt === null ? null : voice, look }
+  return {
+    name,
+    zone,
+    image,
+    connections,
+    ...(updatedAt === null ? { brand: null, look: null } : { brand: voice, look }),
+  }
 }

@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readBrand } from '#server/modules/brand/read-brand.ts'
-import { storeBrand } from '#server/modules/brand/write-brand.ts'
+import { storeBrand, storeLook } from '#server/modules/brand/write-brand.ts'
 import { maxWorkspaceImageBytes, setWorkspaceImage } from '#server/modules/media/workspace-image.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import { setTimezone } from '#server/modules/workspaces/workspaces.ts'
@@ -37,7 +37,7 @@ export async function restoreSettings(
   return [
     ...(existing.name === there.name ? [] : [settingsReport.nameKept(there.name)]),
     ...(await takeImage(tools, restore, from, { image: there.image, hasOwn: existing.image_url !== null })),
-    ...(await db.transaction().execute((tx) => takeBrand(tx, restore, there.brand, tools.clock.now()))),
+    ...(await db.transaction().execute((tx) => takeBrand(tx, restore, there, tools.clock.now()))),
     ...(await db.transaction().execute((tx) => takeZone(tx, restore, there.zone))),
   ]
 }
@@ -63,11 +63,14 @@ async function takeImage(
   return [settingsReport.pictureImported]
 }
 
-/** In the caller's transaction. That banned words block posts comes along only when the owner imports it. */
+/**
+ * In the caller's transaction. That banned words block posts comes along only when the owner imports it. Of the look the
+ * logo stays behind: the pictures are not here yet.
+ */
 async function takeBrand(
   tx: Db,
   restore: ArchiveRestore,
-  voice: ArchivedWorkspace['brand'],
+  { brand: voice, look }: Pick<ArchivedWorkspace, 'brand' | 'look'>,
   now: Date,
 ): Promise<string[]> {
   if (voice === null) return []
@@ -77,6 +80,7 @@ async function takeBrand(
   if ((await readBrand(tx, workspaceId)).updatedAt !== null) return [settingsReport.brandKept]
   const isOwner = (await roleOf(tx, workspaceId, userId)) === 'owner'
   await storeBrand(tx, restore, { ...voice, blocksBannedWords: voice.blocksBannedWords && isOwner }, now)
+  if (look) await storeLook(tx, restore, { ...look, logoMediaId: null }, now)
   await isFirst(tx, restore, { ...thing, newId: workspaceId })
   return [settingsReport.brandImported]
 }

@@ -48,6 +48,7 @@ const element = (content: string) => ({
   addDoubleNewlineAfter: false,
 })
 
+const look = { name: 'Haldon', logoMediaId: null, colours: { primary: '#7a3b12' }, fonts: ['Lora'] }
 const voice = { ...emptyVoice, description: 'A bakery.', bannedWords: ['cheap'], blocksBannedWords: true }
 
 /** A workspace with something of everything. */
@@ -63,7 +64,7 @@ async function richWorkspace() {
   }
   await add('/timezone', { timezone: 'Europe/Paris' }, 'PUT')
   await setWorkspaceImage(db, desk.tools.files, workspaceId, pixels)
-  await add('/brand', { voice }, 'PUT')
+  await add('/brand', { voice, look }, 'PUT')
   const bread = await add('/labels', {
     name: 'Bread',
     color: 'clay',

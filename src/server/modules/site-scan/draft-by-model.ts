@@ -85,7 +85,7 @@ function sentenceOf(text: string, page: string): string | null {
 }
 
 /** The numbers of a text that a page does not have. */
-export function numbersNotIn(text: string, page: string): string[] {
+function numbersNotIn(text: string, page: string): string[] {
   const known = new Set(fixedPartsOf(page).map((part) => part.text))
   const missing = fixedPartsOf(text).filter((part) => part.kind === 'number' && !known.has(part.text))
   return [...new Set(missing.map((part) => part.text))]

@@ -85,18 +85,22 @@ async function sitemapEntries({ polite, parser }: PlanTools, url: string): Promi
   return pages
 }
 
+/** What the name of a sitemap promises. */
+const worthOf = (address: string) =>
+  /post|article|blog|news|product/i.test(address)
+    ? 2
+    : /page/i.test(address)
+      ? 1
+      : /tag|categor|author|image|video/i.test(address)
+        ? -1
+        : 0
+
 /** Of an index: those of articles, products and pages first, the newest first. */
 function bestSitemaps(sitemaps: readonly SitemapEntry[]): string[] {
-  const worth = (address: string) =>
-    /post|article|blog|news|product/i.test(address)
-      ? 2
-      : /page/i.test(address)
-        ? 1
-        : /tag|categor|author|image|video/i.test(address)
-          ? -1
-          : 0
   return sitemaps
-    .toSorted((a, b) => worth(b.url) - worth(a.url) || (b.changedAt ?? '').localeCompare(a.changedAt ?? ''))
+    .toSorted(
+      (a, b) => worthOf(b.url) - worthOf(a.url) || (b.changedAt ?? '').localeCompare(a.changedAt ?? ''),
+    )
     .slice(0, mostSitemaps)
     .map(({ url }) => url)
 }

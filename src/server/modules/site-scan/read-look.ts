@@ -75,7 +75,7 @@ const mostLogoColours = 2
 const cuts = 3
 
 /** The most common colours of a picture that are no greys, by median cut; [] for a broken picture. */
-export async function mainColours(bytes: Uint8Array): Promise<string[]> {
+async function mainColours(bytes: Uint8Array): Promise<string[]> {
   try {
     const { data, info } = await openPicture(bytes, { limitInputPixels: mostPixels })
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })

@@ -69,7 +69,7 @@ export async function readPage({ db, polite, parser }: PageTools, page: PageToRe
 const isHtml = (contentType: string) => /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType)
 
 /** Why an answer is no page; null: it is one. */
-export function reasonOf(answer: PoliteAnswer): PageReason | null {
+function reasonOf(answer: PoliteAnswer): PageReason | null {
   switch (answer.kind) {
     case 'answered':
       if (answer.status !== 200) return 'refused'

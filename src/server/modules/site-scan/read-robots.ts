@@ -8,7 +8,7 @@ import { leastDelayMs } from './host-turns.ts'
 export const robotName = 'PostlarkBot'
 
 /** What a host allows. */
-export interface RobotRules {
+interface RobotRules {
   allows(url: string): boolean
   /** Between two requests. null: it asks for more than ten seconds, so it is left alone. */
   delayMs: number | null

@@ -12,7 +12,7 @@ import type { ScanTools } from './scan-tools.ts'
 import { changeScan, isAtWork, type PageRow, pagesOf, type ScanRow, storePage } from './scan-rows.ts'
 
 /** All bytes and all time of a scan, over all tries. */
-export const scanBudget = { bytes: 20 * 1_048_576, ms: 60_000 } as const
+const scanBudget = { bytes: 20 * 1_048_576, ms: 60_000 } as const
 
 const mostTemplates = 10
 /** The share of the work that reading is. */

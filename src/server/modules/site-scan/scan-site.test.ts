@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Scan } from '#contract/scans.ts'
 import { fakeModel, wrote } from '#server/modules/studio/test-studio.ts'
 import { cancelScan } from './cancel-scan.ts'
 import { agentOf } from './polite-fetch.ts'
@@ -98,12 +99,13 @@ test('a redirect, a sitemap or a page to another site is not followed', async ()
   expect(pages.find(({ url }) => url.endsWith('/moved'))).toMatchObject({ reason: 'elsewhere' })
 })
 
+const trap = (number: number) =>
+  page(`Day ${number}`, [
+    `On day ${number} the oven was lit at three, and the first loaf of that day was sold at seven.`,
+    Array.from({ length: 40 }, (_, at) => `<a href="/day/${number * 40 + at + 1}">Next</a>`).join(' '),
+  ])
+
 test('a site without an end is read for twenty pages', async () => {
-  const trap = (number: number) =>
-    page(`Day ${number}`, [
-      `On day ${number} the oven was lit at three, and the first loaf of that day was sold at seven.`,
-      Array.from({ length: 40 }, (_, at) => `<a href="/day/${number * 40 + at + 1}">Next</a>`).join(' '),
-    ])
   const answers = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`/day/${at}`, trap(at)]))
   await using world = await openScanWorld({ ...answers, '/': trap(0) })
   const { pages, status } = await world.scan()
@@ -151,8 +153,17 @@ test('a scan that read a page is counted, one that read none is not, and a full 
   expect(Number(count)).toBe(3)
 })
 
+const tagged = (body: string, etag: string) => ({ body, headers: { etag } })
+
+/** A scan without its ids. */
+const comparable = ({ pages, brand, topics, drafts }: Scan) => ({
+  pages: pages.map((one) => ({ ...one, id: null })),
+  brand,
+  topics: topics.map(({ name }) => name),
+  drafts: drafts.map((one) => ({ ...one, id: null, pageId: null })),
+})
+
 test('the same scan twice gives the same, and asks only for what changed', async () => {
-  const tagged = (body: string, etag: string) => ({ body, headers: { etag } })
   const answers = smallSite()
   const withTags = Object.fromEntries(
     Object.entries(answers).map(([path, body]) => [
@@ -163,12 +174,6 @@ test('the same scan twice gives the same, and asks only for what changed', async
   await using world = await openScanWorld({
     ...withTags,
     '/': tagged(page('Haldon Street', [`${long} <a href="/blog/rye">Rye</a>`]), '"home"'),
-  })
-  const comparable = (scan: Awaited<ReturnType<typeof world.scan>>) => ({
-    pages: scan.pages.map(({ id: _, ...rest }) => rest),
-    brand: scan.brand,
-    topics: scan.topics.map(({ name }) => name),
-    drafts: scan.drafts.map(({ id: _, pageId: __, ...rest }) => rest),
   })
   const first = await world.scan()
   world.requests.length = 0
