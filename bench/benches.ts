@@ -8,6 +8,7 @@ import { media } from './media.ts'
 import { memory } from './memory.ts'
 import { mutants } from './mutants.ts'
 import { punctuality } from './punctuality.ts'
+import { scan } from './scan.ts'
 import { site } from './site.ts'
 import { start } from './start.ts'
 
@@ -20,6 +21,7 @@ export const benches = {
   limits,
   lists,
   media,
+  scan,
   crash,
   site,
   app,

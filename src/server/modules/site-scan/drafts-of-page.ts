@@ -1,11 +1,5 @@
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
-import {
-  bestSentence,
-  type DraftFrame,
-  draftsOf,
-  extractDrafts,
-  fitted,
-} from '#domain/site-scan/extract-drafts.ts'
+import { bestSentence, type DraftFrame, fitted } from '#domain/site-scan/extract-drafts.ts'
 import { sentencesIn } from '#domain/site-scan/rank-sentences.ts'
 import { isPlanted } from '#domain/site-scan/without-planted.ts'
 import type { PageFacts } from '#domain/site-scan/page-facts.ts'
@@ -17,6 +11,7 @@ import type { ModelUse, TextModel } from '#server/plumbing/ai/text-model.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { draftByModel } from './draft-by-model.ts'
+import type { Parser } from './parse/open-parser.ts'
 import type { ScanRow } from './scan-rows.ts'
 
 /** Drafts of a page. `credit`: what the model took, to be settled with them. */
@@ -33,6 +28,7 @@ export interface DraftTools {
   billing: BillingMode
   /** null: the scan has none, or no more. */
   model: TextModel | null
+  parser: Parser
 }
 
 /** Writes the drafts of a page: from the template that was chosen, by the model for a credit, or word for word. */
@@ -45,10 +41,10 @@ export async function draftsOfPage(
   const free = { credit: null, without: null }
   const fromTemplate = templateDraft(scan, page, frame)
   if (fromTemplate) return { ...free, drafts: [fromTemplate] }
-  if (!tools.model || page.keepsOutAi || draftsOf(page) === 0 || scan.acted_by === null)
-    return { ...free, drafts: extracted(page, frame) }
-  const written = await byModel({ ...tools, model: tools.model }, scan, page, frame)
-  return written ?? { ...free, drafts: extracted(page, frame) }
+  const quoted = await extracted(tools.parser, page, frame)
+  if (!tools.model || page.keepsOutAi || quoted.length === 0 || scan.acted_by === null)
+    return { ...free, drafts: quoted }
+  return byModel({ ...tools, model: tools.model }, { scan, page, frame, quoted })
 }
 
 /** What every draft of a page has. */
@@ -60,8 +56,9 @@ const common = ({ url, headline, title, pictures }: PageFacts) => ({
   notOnPage: [],
 })
 
-function extracted(page: PageFacts, frame: DraftFrame): WrittenDraft[] {
-  return extractDrafts(page, frame).map((draft) => ({
+async function extracted(parser: Parser, page: PageFacts, frame: DraftFrame): Promise<WrittenDraft[]> {
+  const drafts = (await parser.parse('drafts', { page, frame })) ?? []
+  return drafts.map((draft) => ({
     ...common(page),
     ...draft,
     provider: 'extractive',
@@ -89,11 +86,17 @@ function templateDraft(scan: ScanRow, page: PageFacts, { networks, voice }: Draf
   }
 }
 
+interface ModelWork {
+  scan: ScanRow
+  page: PageFacts
+  frame: DraftFrame
+  /** What the page gives without the model. */
+  quoted: WrittenDraft[]
+}
+
 async function byModel(
   { db, clock, billing, model }: DraftTools & { model: TextModel },
-  scan: ScanRow,
-  page: PageFacts,
-  frame: DraftFrame,
+  { scan, page, frame, quoted }: ModelWork,
 ): Promise<PageDrafts> {
   const key = crypto.randomUUID()
   const wanted = {
@@ -106,7 +109,7 @@ async function byModel(
     billing,
   }
   const reserved = await db.transaction().execute((tx) => reserveCredits(tx, wanted, clock.now()))
-  const instead = { drafts: extracted(page, frame), credit: null }
+  const instead = { drafts: quoted, credit: null }
   if (reserved.kind === 'limit-reached' || reserved.kind === 'subscription-required')
     return { ...instead, without: 'credits' }
   if (reserved.kind !== 'reserved') return { ...instead, without: 'failed' }

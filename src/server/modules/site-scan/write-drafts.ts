@@ -1,8 +1,6 @@
 import { scanMessages } from '#contract/scan-messages.ts'
 import { scanLimits } from '#contract/scans.ts'
-import { draftsOf } from '#domain/site-scan/extract-drafts.ts'
-import { findBrand } from '#domain/site-scan/find-brand.ts'
-import { findTopics, type Topic } from '#domain/site-scan/find-topics.ts'
+import type { Topic } from '#domain/site-scan/find-topics.ts'
 import type { PageFacts } from '#domain/site-scan/page-facts.ts'
 import { printOf, resembles } from '#domain/site-scan/resembles.ts'
 import type { WrittenDraft } from '#domain/site-scan/written-draft.ts'
@@ -15,6 +13,7 @@ import { storable } from '#server/plumbing/database/storable.ts'
 import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { draftsOfPage, type PageDrafts } from './drafts-of-page.ts'
 import { type FindResembling, readKnownPosts } from './known-posts.ts'
+import { openParser } from './parse/open-parser.ts'
 import { changeScan, isAtWork, type PageRow, pagesOf, type ScanRow } from './scan-rows.ts'
 import type { ScanTools } from './scan-tools.ts'
 
@@ -31,17 +30,15 @@ export type DraftsWritten = { kind: 'written'; drafts: number; notice: string | 
 export async function writeDrafts(tools: ScanTools, scan: ScanRow): Promise<DraftsWritten> {
   const { db } = tools.database
   const rows = await pagesOf(db, scan.id)
-  const pages = rows.flatMap((row) => (row.state === 'read' && row.facts ? [{ row, facts: row.facts }] : []))
+  await using parser = openParser()
+  const all = rows.flatMap(({ id, state, facts }) => (facts ? [{ id, isRead: state === 'read', facts }] : []))
   // Pages whose text only scripts show have a look.
-  const all = rows.flatMap(({ facts }) => facts ?? [])
-  await yieldToEventLoop()
-  const topics = findTopics(
-    pages
-      .filter(({ facts }) => facts.kind !== 'home')
-      .map(({ row, facts }) => ({ id: row.id, title: facts.headline, text: facts.text })),
-  )
-  const brand = JSON.stringify(storable(findBrand(all)))
-  const known = { brand, topics: JSON.stringify(storable(topics)) }
+  const found = await parser.parse('site', { pages: all })
+  const { brand = null, topics = [], worth: good = [] } = found ?? {}
+  const known = {
+    ...(brand && { brand: JSON.stringify(storable(brand)) }),
+    topics: JSON.stringify(storable(topics)),
+  }
   if (!(await changeScan(db, scan.id, { status: 'writing', progress: 0.8, ...known })))
     return { kind: 'stopped' }
   const { voice } = await readBrand(db, scan.workspace_id)
@@ -49,14 +46,14 @@ export async function writeDrafts(tools: ScanTools, scan: ScanRow): Promise<Draf
   const frame = { networks: scan.networks, voice, hashtags }
   const findResembling = await readKnownPosts(db, scan.workspace_id)
   const lacking = { failed: 0, credits: false }
-  const worth = pagesWorth(pages, scan.write_from)
+  const worth = pagesWorth(rows, good, scan.write_from)
   for (const [at, { row, facts }] of worth.entries()) {
     if (row.written_at) continue
     await yieldToEventLoop()
     if (!(await isAtWork(db, scan.id))) return { kind: 'stopped' }
     const model = scan.provider === 'model' && !lacking.credits ? tools.model : null
     const { clock, billing } = tools
-    const written = await draftsOfPage({ db, clock, billing, model }, scan, facts, frame)
+    const written = await draftsOfPage({ db, clock, billing, model, parser }, scan, facts, frame)
     if (written.without === 'failed') lacking.failed += written.drafts.length
     if (written.without === 'credits') lacking.credits = true
     await storeDrafts(tools, { scan, row, written, topics, findResembling })
@@ -66,8 +63,12 @@ export async function writeDrafts(tools: ScanTools, scan: ScanRow): Promise<Draf
 }
 
 /** The pages that give drafts: those that were chosen, else all but the first page of the site, unless it is alone. */
-function pagesWorth(pages: readonly ReadPage[], chosen: readonly string[] | null): ReadPage[] {
-  const good = pages.filter(({ facts }) => draftsOf(facts) > 0)
+function pagesWorth(
+  rows: readonly PageRow[],
+  worth: readonly string[],
+  chosen: readonly string[] | null,
+): ReadPage[] {
+  const good = rows.flatMap((row) => (row.facts && worth.includes(row.id) ? [{ row, facts: row.facts }] : []))
   if (chosen !== null) return good.filter(({ row }) => chosen.includes(row.id))
   const others = good.filter(({ facts }) => facts.kind !== 'home')
   return others.length > 0 ? others : good

@@ -3,13 +3,19 @@ import { fillFromPage } from '#server/modules/templates/fill-from-page.ts'
 import { cleanPage } from '#server/modules/page-preview/clean-page.ts'
 import { parsePage } from '#server/modules/page-preview/page-tree.ts'
 import { type PageFacts, pageFactsLimits as limits } from '#domain/site-scan/page-facts.ts'
-import type { ParseMessage, ParseTasks, TemplateToFill } from './parse-tasks.ts'
+import { draftsOf, extractDrafts } from '#domain/site-scan/extract-drafts.ts'
+import { findBrand } from '#domain/site-scan/find-brand.ts'
+import { findTopics } from '#domain/site-scan/find-topics.ts'
+import type { IdentifiedPage, ParseMessage, ParseTasks, SiteFindings, TemplateToFill } from './parse-tasks.ts'
 import { readDocument } from './read-document.ts'
 import { readFeed } from './read-feed.ts'
 import { readSitemap } from './read-sitemap.ts'
 import { readStyles } from './read-styles.ts'
 
-/** Reads pages, style sheets, sitemaps and feeds. Runs in its own thread: a hostile one can keep a reader busy forever. */
+/**
+ * Reads pages, style sheets, sitemaps and feeds, and finds brand, topics and sentences in them. Runs in its own thread: a
+ * hostile page can keep a reader busy forever, and a long one would keep others waiting.
+ */
 
 // oxlint-disable unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.on('message', (message: ParseMessage) => {
@@ -36,8 +42,25 @@ async function read(message: ParseMessage): Promise<ParseTasks[keyof ParseTasks]
       return readSitemap(message.asks.bytes, message.asks.url)
     case 'feed':
       return readFeed(message.asks.text, message.asks.url)
+    case 'site':
+      return findingsOf(message.asks.pages)
+    case 'drafts':
+      return extractDrafts(message.asks.page, message.asks.frame)
     default:
       return message satisfies never
+  }
+}
+
+function findingsOf(pages: readonly IdentifiedPage[]): SiteFindings {
+  const read = pages.filter(({ isRead }) => isRead)
+  return {
+    brand: findBrand(pages.map(({ facts }) => facts)),
+    topics: findTopics(
+      read
+        .filter(({ facts }) => facts.kind !== 'home')
+        .map(({ id, facts }) => ({ id, title: facts.headline, text: facts.text })),
+    ),
+    worth: read.filter(({ facts }) => draftsOf(facts) > 0).map(({ id }) => id),
   }
 }
 
