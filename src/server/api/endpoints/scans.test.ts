@@ -146,6 +146,17 @@ test(
     expect(pictures.every(({ alt_text: alt, kept }) => alt !== '' && kept)).toBe(true)
     const again = await ask('POST', `/${id}/drafts`, { ids, when: 'draft', connectionIds: [] })
     expect(await again.json()).toMatchObject({ taken: ids.map(() => ({ reason: 'taken' })) })
+
+    const edited = scan.drafts[3]?.id ?? ''
+    const edits = [{ id: edited, text: 'Come and bake on Saturday.' }]
+    await ask('POST', `/${id}/drafts`, { ids: [edited], when: 'draft', connectionIds: [], edits })
+    const { content } = await api.database.db
+      .selectFrom('scheduled_posts as p')
+      .innerJoin('site_scan_drafts as d', 'd.post_id', 'p.id')
+      .select('p.content')
+      .where('d.id', '=', edited)
+      .executeTakeFirstOrThrow()
+    expect(content.all).toBe('Come and bake on Saturday.')
   },
 )
 

@@ -2,6 +2,7 @@
 import { createElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/fields.ts'
+import { scanMessages } from '#contract/scan-messages.ts'
 import type { Scan } from '#contract/scans.ts'
 import { testConnection } from '../connections/test-connections.ts'
 import { keys } from '../queries.ts'
@@ -143,9 +144,11 @@ test('a page that is left out takes its drafts along, and a topic all its pages'
 })
 
 const reasons: [NonNullable<Scan['code']>, string][] = [
-  ['robots', 'This site asks programs to keep out (robots.txt).'],
-  ['not-html', 'This address is not a web page.'],
-  ['too-slow', 'The site did not answer in time. Nothing was counted.'],
+  ['robots', scanMessages.robots],
+  ['empty', scanMessages.empty('haldon.example')],
+  ['script-only', scanMessages.scriptOnly('haldon.example')],
+  ['not-html', scanMessages.notHtml],
+  ['too-slow', scanMessages.tooSlow],
 ]
 
 test.each(reasons)('a scan that failed by %s says why, and leads to another address', async (code, error) => {

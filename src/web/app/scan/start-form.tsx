@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { LazyLimitMeter } from '../billing/lazy-limit-meter.tsx'
 import { useBrand } from '../brand/use-brand.ts'
+import { useInstance } from '../queries.ts'
 import { useStartScan } from './use-start-scan.ts'
 import { WriterChoice } from './writer-choice.tsx'
 import { useScanWriter } from './use-scan-writer.ts'
@@ -72,7 +73,26 @@ export function StartForm({ workspaceId, onStarted }: StartFormProps) {
       <p className="text-small text-muted">
         Starts with the home page, then sitemap and news. One page at a time, 1 second apart.
       </p>
+      <SampleOffer onChoose={setTyped} />
       <LazyLimitMeter limit="maxScansPerMonth" />
     </form>
+  )
+}
+
+/** Where the networks are stand-ins there is a site to try this with. */
+function SampleOffer({ onChoose }: { onChoose: (address: string) => void }) {
+  const { data: instance } = useInstance()
+  if (!instance || instance.standInNetworks.length === 0) return null
+  return (
+    <p className="text-small text-ink-2">
+      No website at hand?{' '}
+      <button
+        type="button"
+        className="link relative font-semibold after:absolute after:-inset-x-1 after:-inset-y-3 desk:after:hidden"
+        onClick={() => onChoose(`${window.location.origin}/sandbox/pages/`)}
+      >
+        Use the sample bakery
+      </button>
+    </p>
   )
 }

@@ -2,6 +2,7 @@ import type { Connection } from '#contract/connections.ts'
 import type { Scan } from '#contract/scans.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -35,8 +36,10 @@ export function DraftsStep({ workspaceId, scan, choices, accounts, may }: Drafts
   const [isAsking, setIsAsking] = useState(false)
   const shown = shownDrafts(scan, choices)
   const selected = shown.filter(({ isSelected }) => isSelected)
-  const { data: free } = useFreeSlots(workspaceId, may.schedule ? how.connectionIds : [], selected.length)
   const { busy, taken, take } = useTaking(workspaceId, scan.id, how.connectionIds)
+  const goingTo = may.schedule ? how.connectionIds : []
+  const { data: free } = useFreeSlots(workspaceId, goingTo, selected.length, busy !== null)
+  const isOpen = shown.some(({ draft }) => draft.postId === null)
   const again = useWriteAgain(workspaceId, scan.id, accounts)
   const pageIds = scan.pages.flatMap(({ id, state }) =>
     state === 'read' && !choices.pagesOut.has(id) ? [id] : [],
@@ -61,7 +64,7 @@ export function DraftsStep({ workspaceId, scan, choices, accounts, may }: Drafts
           onWrite={may.write ? () => void again.write(how, pageIds) : undefined}
         />
       )}
-      {may.write && shown.length > 0 && (
+      {may.write && isOpen && (
         <DraftsBar
           selected={selected.length}
           of={shown.length}
@@ -71,6 +74,7 @@ export function DraftsStep({ workspaceId, scan, choices, accounts, may }: Drafts
         />
       )}
       <TakenNote taken={taken} />
+      {shown.length > 0 && !isOpen && <AllTaken />}
       {may.schedule && selected.length > 0 && <LazyLimitMeter limit="postsPerMonth" />}
       <DraftList
         shown={shown}
@@ -106,6 +110,17 @@ function whyNoSlots(
   if (!maySchedule) return 'An editor can schedule them.'
   if (accounts.length === 0) return 'Choose an account to schedule them.'
   return free === 0 ? 'Your accounts have no free posting time.' : null
+}
+
+function AllTaken() {
+  return (
+    <Note tone="leaf" filled>
+      Every draft is a post now.{' '}
+      <Link to="/dashboard/calendar" className="link">
+        See the calendar
+      </Link>
+    </Note>
+  )
 }
 
 function Writing() {

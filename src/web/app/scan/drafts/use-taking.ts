@@ -35,6 +35,7 @@ export function useTaking(workspaceId: string, scanId: string, connectionIds: re
         ...(edits.length > 0 && { edits }),
       })
       setTaken(answer.taken)
+      await client.invalidateQueries({ queryKey: keys.scans(workspaceId) })
       tell(answer.taken)
     } catch (error) {
       if (tellPlanRefusal(error)) return
@@ -42,7 +43,7 @@ export function useTaking(workspaceId: string, scanId: string, connectionIds: re
       showToast({ title: messages.toastTitles.error, description: detail ?? failed, tone: 'bad' })
     } finally {
       // Also after an answer that got lost: some may be posts.
-      await client.invalidateQueries({ queryKey: keys.scans(workspaceId) })
+      void client.invalidateQueries({ queryKey: keys.scans(workspaceId) })
       void client.invalidateQueries({ queryKey: keys.posts(workspaceId) })
       setBusy(null)
     }

@@ -98,7 +98,7 @@ function Topics({
             aria-pressed={isUsed}
             disabled={!onUseAll}
             className={classNames(
-              'min-h-11 rounded-full border px-3 text-tiny font-semibold desk:min-h-7 desk:px-2.5',
+              'min-h-11 first-letter:uppercase rounded-full border px-3 text-tiny font-semibold desk:min-h-7 desk:px-2.5',
               isUsed
                 ? 'border-transparent bg-stone-soft text-stone-text'
                 : 'border-dashed border-edge text-muted line-through',

@@ -93,8 +93,9 @@ function FontFields({ draft, onChange }: { draft: LookDraft; onChange: (part: Pa
       />
       <TextField
         label="Font of text"
+        labelNote="if it is another one"
         maxLength={brandLookLimits.fontChars}
-        placeholder="Source Sans"
+        placeholder={draft.headingFont || 'Source Sans'}
         value={draft.textFont}
         onChange={({ target }) => onChange({ textFont: target.value })}
       />
