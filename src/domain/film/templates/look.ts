@@ -6,7 +6,7 @@ import type { FilmText, Ground } from '../film.ts'
 import type { BrandLook } from '../film-request.ts'
 import type { TemplateInput } from '../template.ts'
 
-/** The contrast that all text has, whatever is behind it. Source: WCAG 2.2, 1.4.3. */
+/** The contrast that all text has, whatever is behind it. Source: https://www.w3.org/TR/WCAG22/#contrast-minimum (read 2026-11-21). */
 export const minContrast = 4.5
 
 /** The colours a template has of its own. */
