@@ -101,7 +101,7 @@ function letters(...ranges) {
     .join('')
 }
 
-/** A font file with only the tables that say how wide its letters are. Source: https://learn.microsoft.com/typography/opentype/spec/otff */
+/** A font file with only the tables that say how wide its letters are. Source: https://learn.microsoft.com/typography/opentype/spec/otff (read 2026-11-24) */
 function widthsOnly(font) {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => {
     const entry = 12 + 16 * at

@@ -1,4 +1,4 @@
-/** Bounds of films and of what asks for them. Source: docs/specification/studio.md#films. */
+/** Bounds of films and of what asks for them. Source: docs/specification/studio.md#films-as-data. */
 export const filmLimits = {
   textGraphemes: 500,
   textLines: 12,

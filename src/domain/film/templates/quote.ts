@@ -4,7 +4,7 @@ import { glow, quoteMark } from './scenery.ts'
 import { coverOf, placeOf, stack, veil } from './stack.ts'
 import { film, layer, lengthOf, motions, openStage } from './stage.ts'
 
-/** A sentence somebody said, under large quotation marks. */
+/** A sentence a person said, under large quotation marks. */
 export const quote: Template = {
   id: 'quote',
   name: 'Quote',
