@@ -1,10 +1,12 @@
 import type { Item } from '../film.ts'
+import type { Bounds } from '../item-bounds.ts'
 import type { Template } from '../template.ts'
 import { lookOf, rgb } from './look.ts'
 import { placeOf, stack } from './stack.ts'
 import { film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
 
 const paper = '#ffffff'
+const cornerUnits = 2.4
 
 /** A white card with a picture at its top, a title and a sentence. */
 export const card: Template = {
@@ -33,7 +35,7 @@ export const card: Template = {
     const beside = photo !== '' && isWide
     const width = beside ? area.width * 0.92 : isWide ? area.width * 0.62 : area.width
     const place = placeOf(input.position, { at: 'middle', align: 'start' })
-    const photoHeight = photo === '' || beside ? 0 : Math.min(width * 0.72, area.height * 0.46)
+    const photoHeight = photo === '' || beside ? 0 : Math.min(width * 0.92, area.height * 0.48)
     const textWidth = (beside ? width * 0.52 : width) - 2 * pad
     const room = area.height - photoHeight - 2 * pad
     const texts = stack(
@@ -47,12 +49,13 @@ export const card: Template = {
           size: unit * 2.4,
           maxLines: 1,
           minSize: unit * 1.6,
-          fill: ink,
+          fill: look.onPlate,
+          behind: look.plate,
         },
         {
           text: input.text,
           face: 'film-display',
-          size: unit * 6.4,
+          size: unit * 7.4,
           minSize: unit * 2.2,
           lineHeight: 1.06,
           gap: unit * 1.6,
@@ -86,29 +89,18 @@ export const card: Template = {
           ? area.y + area.height - height
           : area.y + (area.height - height) / 2,
     )
-    const radius = unit * 2.4
     const textX = Math.round(x + pad + (beside ? width * 0.48 : 0))
     const textY = Math.round(y + photoHeight + (beside ? (height - textHeight) / 2 : pad))
     const moved = texts.map((text) => (text ? { ...text, x: textX, y: textY + text.y } : null))
     const [label, title, detail] = moved
-    const sheet: Item = {
-      kind: 'rect',
-      x,
-      y,
-      width,
-      height,
-      radius,
-      fill: paper,
-      shadow: { colour: '#14182a38', x: 0, y: Math.round(unit * 1.2), blur: Math.round(unit * 4) },
-    }
+    const sheet = sheetOf({ x, y, width, height }, unit)
     const inner = unit * 1.4
     const box = beside
       ? { x: x + inner, y: y + inner, width: width * 0.48 - inner, height: height - 2 * inner }
       : { x: x + inner, y: y + inner, width: width - 2 * inner, height: photoHeight - inner }
     const badge = label && {
       ...label,
-      plate: { fill: look.accent, padX: 0.6, padY: 0.28, radius: 0.8, each: 'line' as const },
-      fill: look.onAccent,
+      plate: { fill: look.plate, padX: 0.6, padY: 0.28, radius: 0.8, each: 'line' as const },
       x: label.x + unit * 1.4,
     }
     return film(
@@ -139,4 +131,9 @@ export const card: Template = {
       [input.text, values.detail].filter(Boolean).join('. '),
     )
   },
+}
+
+function sheetOf(box: Bounds, unit: number): Item {
+  const shadow = { colour: '#14182a38', x: 0, y: Math.round(unit * 1.2), blur: Math.round(unit * 4) }
+  return { kind: 'rect', ...box, radius: cornerUnits * unit, fill: paper, shadow }
 }

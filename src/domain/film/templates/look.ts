@@ -26,9 +26,12 @@ export interface Look {
   /** The colours behind text; of a photo they are unknown. */
   under: Rgb[]
   ink: string
+  /** Reaches 3:1 on the ground: for large marks. */
   accent: string
   onAccent: string
-  logoAt: 'top' | 'bottom'
+  /** The accent as it was chosen: for plates, which bring their own ground. */
+  plate: string
+  onPlate: string
 }
 
 /** The colours a film is made of: what was asked for, else the brand’s, else the template’s own. */
@@ -48,7 +51,8 @@ export function lookOf(input: TemplateInput, brand: BrandLook | null, palette: P
     ink: input.textColor ?? inkOn(under, isPhoto, colours ? [colours.paper, colours.ink] : [palette.ink]),
     accent,
     onAccent: toHex(readableOn(rgb(accent)).colour),
-    logoAt: input.position?.startsWith('top') ? 'bottom' : 'top',
+    plate: own,
+    onPlate: toHex(readableOn(rgb(own)).colour),
   }
 }
 
@@ -91,7 +95,7 @@ function readable(colour: string, under: readonly Rgb[], ratio: number): string 
   return found ? toHex(found) : '#ffffff'
 }
 
-export function mix(a: Rgb, b: Rgb, share: number): Rgb {
+function mix(a: Rgb, b: Rgb, share: number): Rgb {
   const part = (from: number, to: number) => from + (to - from) * share
   return { r: part(a.r, b.r), g: part(a.g, b.g), b: part(a.b, b.b) }
 }
@@ -107,28 +111,36 @@ export function seeThrough(colour: string, alpha: number): string {
 export function veilFor(ink: string): { colour: string; alpha: number } {
   const colour = contrastRatio(rgb(ink), black) >= contrastRatio(rgb(ink), white) ? '#0b0e18' : '#ffffff'
   for (let alpha = 0.3; alpha < 0.8; alpha += 0.02) {
-    const behind = [black, white].map((each) => mix(each, rgb(colour), alpha))
-    if (isReadable(ink, behind, minContrast)) return { colour, alpha }
+    if (isReadable(ink, behind(colour, alpha), minContrast)) return { colour, alpha }
   }
   return { colour, alpha: 0.8 }
+}
+
+/** The darkest and the lightest colour of any photo under a veil. */
+function behind(colour: string, alpha: number): Rgb[] {
+  return [black, white].map((each) => mix(each, rgb(colour), alpha))
+}
+
+function veiled(ink: string): Rgb[] {
+  const { colour, alpha } = veilFor(ink)
+  return behind(colour, alpha)
 }
 
 /**
  * How the letters of a text are drawn: with the shadow that was asked for, and with an outline where its colour alone
  * would not be readable.
- * @param behind what is behind the text where that is not the ground
+ * @param under what is behind the text where that is not the ground
  */
 export function letters(
   { input, look }: { input: TemplateInput; look: Look },
   fill: string,
   size: number,
-  behind: readonly Rgb[] = look.under,
+  under: readonly Rgb[] = look.under,
 ): Pick<FilmText, 'fill' | 'shadow' | 'stroke'> {
   const opposite = toHex(readableOn(rgb(fill)).colour)
-  const veil = veilFor(fill)
-  const isVeiled = behind === look.under && look.isPhoto && veil.alpha < 0.8
-  const needsOutline = !isVeiled && !isReadable(fill, behind, minContrast)
-  const wanted = input.shadow ?? (look.isPhoto && behind === look.under ? 'soft' : 'none')
+  const ground = under === look.under && look.isPhoto ? veiled(look.ink) : under
+  const needsOutline = !isReadable(fill, ground, minContrast)
+  const wanted = input.shadow ?? (look.isPhoto && under === look.under ? 'soft' : 'none')
   const stroke =
     needsOutline || wanted === 'outline' ? { colour: opposite, width: round(size * 0.07) } : undefined
   const shadow = shadowOf(wanted, opposite, size)

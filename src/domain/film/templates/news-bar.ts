@@ -27,7 +27,7 @@ export const newsBar: Template = {
     })
     const stage = openStage(input, look)
     const { area, unit, isWide } = stage
-    const ink = input.textColor ?? look.onAccent
+    const ink = input.textColor ?? look.onPlate
     const pad = unit * 2.8
     const width = isWide ? area.width * 0.7 : area.width
     const isTop = input.position?.startsWith('top') === true
@@ -42,14 +42,14 @@ export const newsBar: Template = {
         {
           text: input.text,
           face: 'film-display',
-          size: unit * 6,
+          size: unit * 7,
           minSize: unit * 2.4,
           lineHeight: 1.08,
           grows: true,
           fill: ink,
         },
       ],
-      [rgb(look.accent)],
+      [rgb(look.plate)],
     )
     const [detail] = stack(
       stage,
@@ -92,20 +92,12 @@ export const newsBar: Template = {
     const barY = y + kickerHigh
     const isRtl = text?.set?.lines[0]?.direction === 'rtl'
     const kickerWide = (kicker?.set?.width ?? 0) + 2 * pad
-    const rect = (left: number, top: number, wide: number, high: number, fill: string): Item => ({
-      kind: 'rect',
-      x: left,
-      y: top,
-      width: wide,
-      height: high,
-      fill,
-    })
     return film(
       stage,
       lengthOf(input, [input.text, values.detail ?? '']),
       [
         ...(look.isOwn ? [layer('light', [glow(stage, 0.75, 0.2, 0.55, '#4d95ad99')])] : []),
-        layer('bar', [rect(x, barY, width, barHigh, look.accent)], { from: 0.1, enter: motions.wipe }),
+        layer('bar', [rect(x, barY, width, barHigh, look.plate)], { from: 0.1, enter: motions.wipe }),
         ...(text
           ? [
               layer('text', [{ ...text, y: Math.round(barY + pad * 0.85) }], {
@@ -143,4 +135,8 @@ export const newsBar: Template = {
       [values.kicker, input.text, values.detail].filter(Boolean).join(': '),
     )
   },
+}
+
+function rect(x: number, y: number, width: number, height: number, fill: string): Item {
+  return { kind: 'rect', x, y, width, height, fill }
 }
