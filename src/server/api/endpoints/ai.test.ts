@@ -104,7 +104,9 @@ async function eventsOf(answer: Response): Promise<[string, unknown][]> {
 const stream = { accept: 'text/event-stream' }
 
 test('who writes texts here, and what is left, can be read', async () => {
+  const films = { transcription: false, video: { engine: null } }
   expect(await read('/api/ai')).toMatchObject({
+    ...films,
     text: { provider: 'model', model: 'lark', host: 'postlark.test' },
   })
   const answer = (await (await ask({ tool_type: 'friendlier', text })).json()) as WrittenText
@@ -115,7 +117,8 @@ test('who writes texts here, and what is left, can be read', async () => {
   })
   const { app } = api.appWith({ textModel: null })
   const without = await app.fetch(new Request(`${origin}/api/ai`, { headers: { cookie: ada.cookie } }))
-  expect(await without.json()).toMatchObject({ text: { provider: 'rules', model: null, host: null } })
+  const byRules = { ...films, text: { provider: 'rules', model: null, host: null } }
+  expect(await without.json()).toMatchObject(byRules)
 })
 
 test('a text comes piece by piece, and then whole', async () => {

@@ -1,10 +1,10 @@
 import type { RenderRequest } from '#contract/film.ts'
+import { cuesFromFile } from '#domain/film/cues-from-file.ts'
 import { filmLimits } from '#domain/film/film-limits.ts'
 import type { FilmRequest } from '#domain/film/film-request.ts'
 import type { Cue } from '#domain/film/film.ts'
 import { cuesFromText } from '#domain/film/split-cues.ts'
-import type { RequestProblem } from './build-film.ts'
-import { cuesFromFile } from './cues-from-file.ts'
+import type { RequestProblem } from './request-problem.ts'
 
 type Captions = Pick<FilmRequest, 'captions'>
 
@@ -27,14 +27,20 @@ export function cuesOf(request: RenderRequest): Captions | { problems: RequestPr
       return wrong('captions.cues', 'Give at least one caption.')
     }
     case 'file': {
-      const cues = cuesFromFile(captions.file ?? '')
-      if (cues) return { captions: { style, place, cues } }
-      return wrong('captions.file', 'This is no SRT and no WebVTT file.')
+      const read = cuesFromFile(captions.file ?? '')
+      if ('cues' in read) return { captions: { style, place, cues: read.cues } }
+      return wrong('captions.file', whyNot[read.problem])
     }
     default:
       return from satisfies never
   }
 }
+
+const whyNot = {
+  'too-long': 'This file of captions is too long.',
+  'not-subtitles': 'This is no SRT and no WebVTT file.',
+  'too-many': 'This file has too many captions.',
+} as const
 
 const wrong = (place: string, message: string) => ({ problems: [{ place, code: 'not-known', message }] })
 
