@@ -74,6 +74,7 @@ export function Studio({ workspace }: { workspace: Workspace }) {
       <RenderList
         query={query}
         kept={kept}
+        layout={layout.loaded}
         stopping={rendering.stopping}
         mayWrite={mayWrite}
         onCancel={(render: Render) => void rendering.cancel(render)}

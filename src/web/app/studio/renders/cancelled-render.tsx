@@ -5,9 +5,12 @@ import { RenderFrame, RenderTitle, type RenderCardProps } from './render-card.ts
 import { RenderPicture } from './render-picture.tsx'
 
 /** A film that someone stopped. */
-export function CancelledRender({ render, title, isBusy, onAgain }: RenderCardProps) {
+export function CancelledRender({ render, title, still, isBusy, onAgain }: RenderCardProps) {
   return (
-    <RenderFrame label={title} picture={<RenderPicture {...render} src={render.thumbnailUrl} isDim />}>
+    <RenderFrame
+      label={title}
+      picture={<RenderPicture {...render} src={render.thumbnailUrl} still={still} isDim />}
+    >
       <Badge tone="stone" icon={<CircleX aria-hidden />}>
         Cancelled
       </Badge>

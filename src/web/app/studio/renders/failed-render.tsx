@@ -5,12 +5,12 @@ import { RenderFrame, RenderTitle, type RenderCardProps } from './render-card.ts
 import { RenderPicture } from './render-picture.tsx'
 
 /** A film that was not made: why, and the way to try again with everything that was filled in. */
-export function FailedRender({ render, title, isBusy, onAgain }: RenderCardProps) {
+export function FailedRender({ render, title, still, isBusy, onAgain }: RenderCardProps) {
   return (
     <RenderFrame
       label={title}
       isWrong
-      picture={<RenderPicture {...render} src={render.thumbnailUrl} isDim />}
+      picture={<RenderPicture {...render} src={render.thumbnailUrl} still={still} isDim />}
     >
       <Badge tone="clay" icon={<CircleAlert aria-hidden />}>
         Failed

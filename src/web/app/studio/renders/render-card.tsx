@@ -19,6 +19,8 @@ export interface RenderCardProps extends RenderActs {
   render: Render
   /** What the film says, as far as it is known. */
   title: string
+  /** A moment of it, as long as it has no picture of its own. */
+  still?: ReactNode
   /** Something is on its way to the server about it. */
   isBusy: boolean
 }
