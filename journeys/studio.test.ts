@@ -38,7 +38,7 @@ test('the gallery is in the navigation, and a template brings its own fields', a
   await page.getByRole('link', { name: 'Studio' }).click()
   await preview().waitFor({ timeout: patience })
   await expect
-    .poll(() => page.getByRole('group', { name: 'Choose a template' }).getByRole('button').count())
+    .poll(() => page.getByRole('toolbar', { name: 'Choose a template' }).getByRole('button').count())
     .toBe(12)
   await page.getByRole('button', { name: 'Quote', exact: true }).click()
   await editor().getByRole('textbox', { name: 'Who said it' }).fill('Ada Winter')

@@ -2,6 +2,7 @@ import { networkNames } from '#domain/networks/network.ts'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Note } from '../../../ui/note.tsx'
+import { MakeVideoButton } from '../media/make-video-button.tsx'
 import { MediaList } from '../media/media-list.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { SettingsList } from '../settings/settings-list.tsx'
@@ -75,6 +76,7 @@ export function WritePane({ model, panelId, isHidden, onAi }: WritePaneProps) {
         network={state.tab === 'all' || networks.length < 2 ? undefined : state.tab}
         problems={problems.filter(({ place, reply }) => place === 'media' && reply === undefined)}
       >
+        <MakeVideoButton model={model} />
         {settings.hasSome && <SettingsButton isShown={settings.isShown} onToggle={settings.toggle} />}
       </MediaList>
       {settings.isShown && <SettingsList model={model} />}
