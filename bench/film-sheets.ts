@@ -1,5 +1,5 @@
 // Paints contact sheets of the film templates, to look at: `node bench/film-sheets.ts <folder> [template …]`.
-// One sheet a template: a row for each size, a column for each of five moments.
+// Two sheets a template, on its own ground and on a picture: a column for each size, a row for each of five moments.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createCanvas, GlobalFonts, loadImage, Path2D } from '@napi-rs/canvas'
@@ -15,8 +15,9 @@ import { readFontPack } from '#drawing/font-pack.ts'
 import { openTextLayout } from '#drawing/open-text-layout.ts'
 import { paintScene, type Pen } from '#drawing/paint-scene.ts'
 
-const cell = 400
-const moments = [0.35, 0.9, 1.6, 0.6, 1] as const
+const [high, gap] = [340, 10]
+/** Seconds; below 0: shares of the film. */
+const moments = [0.4, 0.8, 1.5, -0.6, -1] as const
 const pictures = ['buns', 'dough', 'mugs', 'ride', 'rye']
 const pictureFolder = new URL('../src/web/public/pictures/', import.meta.url)
 
@@ -41,24 +42,25 @@ for (const template of templates) {
 }
 
 async function writeSheet(template: Template, name: string, wish: Partial<FilmRequest>): Promise<void> {
-  const sizes = Object.keys(filmSizes)
-  const sheet = createCanvas(moments.length * (cell * 1.78 + 12), sizes.length * (cell + 12))
+  const films = Object.keys(filmSizes).map((size) => filmOf(template, { size, ...wish }))
+  const widths = films.map(({ size }) => Math.round((size.width * high) / size.height))
+  const width = widths.reduce((sum, each) => sum + each + gap, 0)
+  const sheet = createCanvas(width, moments.length * (high + gap))
   const pen = sheet.getContext('2d')
   pen.fillStyle = '#888888'
   pen.fillRect(0, 0, sheet.width, sheet.height)
-  for (const [row, size] of sizes.entries()) {
-    const film = filmOf(template, { size, ...wish })
+  for (const [row, moment] of moments.entries()) {
     let x = 0
-    for (const moment of moments) {
-      const sec = moments.indexOf(moment) < 3 ? moment : moment * film.durationSec
-      const scale = cell / film.size.height
-      const small = createCanvas(Math.round(film.size.width * scale), cell)
-      paintScene(small.getContext('2d') as unknown as Pen, frameAt(film, sec), { ...assets, scale })
-      pen.drawImage(small, x, row * (cell + 12))
-      x += small.width + 12
+    for (const [at, film] of films.entries()) {
+      const small = createCanvas(widths[at] ?? 0, high)
+      const scale = high / film.size.height
+      const scene = frameAt(film, moment < 0 ? -moment * film.durationSec : moment)
+      paintScene(small.getContext('2d') as unknown as Pen, scene, { ...assets, scale })
+      pen.drawImage(small, x, row * (high + gap))
+      x += small.width + gap
     }
   }
-  await writeFile(path.join(folder, `${template.id}-${name}.jpg`), await sheet.encode('jpeg', 88))
+  await writeFile(path.join(folder, `${template.id}-${name}.png`), await sheet.encode('png'))
 }
 
 function filmOf({ id, example, fields }: Template, wish: Partial<FilmRequest>): Film {

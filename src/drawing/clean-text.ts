@@ -4,6 +4,9 @@ const maxChars = 8_000
 /** Marks that turn the direction of all text after them; everything but line breaks that is no letter. */
 const unwanted = /[\u202a-\u202e\u2066-\u2069\ufffc]|(?!\n)\p{Cc}/gu
 
+/** A number and its unit stay on one line: `42 km`. */
+const unit = /(?<=\d) (?=\p{L}{1,3}(?!\p{L}))/gu
+
 /** A text as it is laid out: composed letters, single line breaks, nothing that turns its direction. */
 export function cleanText(text: string): string {
   return text
@@ -13,4 +16,5 @@ export function cleanText(text: string): string {
     .replaceAll('\t', ' ')
     .replaceAll(unwanted, '')
     .normalize('NFC')
+    .replaceAll(unit, '\u00a0')
 }

@@ -29,32 +29,49 @@ export const beforeAfter: Template = {
     const second: Bounds = isWide
       ? { x: half + gap, y: 0, width: half, height }
       : { x: 0, y: half + gap, width, height: half }
+    const between: Bounds = isWide
+      ? { x: half, y: 0, width: gap, height }
+      : { x: 0, y: half, width, height: gap }
     const titles = titleOf(stage, input.text)
     const inside = (box: Bounds) => ({
       x: Math.max(area.x, box.x + unit * 3),
       y: Math.max(area.y, box.y + unit * 3),
     })
+    // The title stands on the seam, so a label below it goes to the foot.
+    const foot = { x: area.x, y: area.y + area.height - unit * 5 }
+    const afterAt = isWide ? inside(second) : foot
     return film(
       stage,
       lengthOf(input, [input.text]),
       [
+        // The first picture fills the film, then both halves uncover at once.
+        layer('whole', [picture(values.before ?? '', { x: 0, y: 0, width, height })], { to: splitSec + 1 }),
+        layer('seam', [{ kind: 'rect', ...between, fill: '#17131b' }], {
+          from: splitSec,
+          enter: uncover,
+        }),
         layer('before', [picture(values.before ?? '', first, { move: slow })], {
-          enter: motions.fade,
+          from: splitSec,
+          enter: uncover,
           editable: 'before',
         }),
         tag(stage, values.beforeLabel || 'Before', inside(first), 0.3, 'beforeLabel', false),
         layer('after', [picture(values.after ?? '', second, { move: slow })], {
-          from: 0.9,
-          enter: { ...motions.wipe, sec: 0.9 },
+          from: splitSec,
+          enter: uncover,
           editable: 'after',
         }),
-        tag(stage, values.afterLabel || 'After', inside(second), 1.5, 'afterLabel', true),
-        ...(titles ? [layer('text', titles, { from: 1.9, enter: motions.pop, editable: 'text' })] : []),
+        tag(stage, values.afterLabel || 'After', afterAt, 1.7, 'afterLabel', true),
+        ...(titles ? [layer('text', titles, { from: 2, enter: motions.pop, editable: 'text' })] : []),
       ],
       [input.text, values.beforeLabel, values.afterLabel].filter(Boolean).join(', '),
     )
   },
 }
+
+/** When the second picture comes. */
+const splitSec = 1.1
+const uncover = { ...motions.wipe, sec: 0.8 }
 
 const slow = { from: { x: 0.5, y: 0.5, zoom: 1 }, to: { x: 0.5, y: 0.5, zoom: 1.08 } }
 
@@ -68,7 +85,7 @@ function tag(
   isAfter: boolean,
 ): Layer {
   const { unit, look } = stage
-  const [fill, plate] = isAfter ? [look.onAccent, look.accent] : ['#ffffff', '#17131b']
+  const [fill, plate] = isAfter ? [look.onPlate, look.plate] : ['#ffffff', '#17131b']
   const size = unit * 2.8
   const [label] = stack(
     stage,
@@ -105,10 +122,10 @@ function titleOf(stage: Stage, text: string): Item[] | null {
         minSize: unit * 2.4,
         lineHeight: 1.08,
         grows: true,
-        fill: look.onAccent,
+        fill: look.onPlate,
       },
     ],
-    [rgb(look.accent)],
+    [rgb(look.plate)],
   )
   if (!title?.set) return null
   const high = title.set.height
@@ -122,7 +139,7 @@ function titleOf(stage: Stage, text: string): Item[] | null {
     width: Math.round(wide),
     height: Math.round(high + pad * 1.4),
     radius: unit * 1.6,
-    fill: look.accent,
+    fill: look.plate,
     shadow: { colour: '#00000055', x: 0, y: Math.round(unit * 0.6), blur: Math.round(unit * 2.4) },
   }
   return [plate, { ...title, x: Math.round(middle - box.width / 2), y: Math.round(y) }]

@@ -33,7 +33,7 @@ export const boxedCaption: Template = {
     // White words get a dark plate and dark words a white one, in the brand's colour where that is readable.
     const own = brand?.colours ? plateOf(ink, [brand.colours.paper, brand.colours.primary]) : null
     const plate = own ?? (input.textColor ? toHex(readableOn(rgb(ink)).colour) : '#ffffff')
-    const size = stage.unit * (stage.isWide ? 6.4 : 6)
+    const size = stage.unit * 7.6
     const [padX, padY] = [0.34, 0.2]
     const inset = Math.round(size * padX)
     const { area } = stage

@@ -33,7 +33,7 @@ export const card: Template = {
     const beside = photo !== '' && isWide
     const width = beside ? area.width * 0.92 : isWide ? area.width * 0.62 : area.width
     const place = placeOf(input.position, { at: 'middle', align: 'start' })
-    const photoHeight = photo === '' || beside ? 0 : Math.min(width * 0.72, area.height * 0.46)
+    const photoHeight = photo === '' || beside ? 0 : Math.min(width * 0.92, area.height * 0.48)
     const textWidth = (beside ? width * 0.52 : width) - 2 * pad
     const room = area.height - photoHeight - 2 * pad
     const texts = stack(
@@ -52,7 +52,7 @@ export const card: Template = {
         {
           text: input.text,
           face: 'film-display',
-          size: unit * 6.4,
+          size: unit * 7.4,
           minSize: unit * 2.2,
           lineHeight: 1.06,
           gap: unit * 1.6,
@@ -107,8 +107,8 @@ export const card: Template = {
       : { x: x + inner, y: y + inner, width: width - 2 * inner, height: photoHeight - inner }
     const badge = label && {
       ...label,
-      plate: { fill: look.accent, padX: 0.6, padY: 0.28, radius: 0.8, each: 'line' as const },
-      fill: look.onAccent,
+      plate: { fill: look.plate, padX: 0.6, padY: 0.28, radius: 0.8, each: 'line' as const },
+      fill: look.onPlate,
       x: label.x + unit * 1.4,
     }
     return film(

@@ -30,7 +30,7 @@ export const classicCaption: Template = {
     const stage = openStage({ ...input, shadow: input.shadow ?? 'outline' }, look)
     const { area, unit } = stage
     const { at, align } = placeOf(input.position, { at: 'bottom', align: 'start' })
-    const size = unit * (stage.isWide ? 8.4 : 8)
+    const size = unit * 10.4
     const dark = parseColour('#10131f')
     const ink = input.textColor ?? '#ffffff'
     const text = words(stage, {
@@ -40,7 +40,7 @@ export const classicCaption: Template = {
       face: 'film-display',
       size: Math.round(size),
       minSize: Math.round(unit * 2.6),
-      lineHeight: 1.06,
+      lineHeight: 1.02,
       align,
       place: at,
       ...letters(stage, ink, size, dark ? [dark] : []),

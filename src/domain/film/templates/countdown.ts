@@ -44,7 +44,7 @@ export const countdown: Template = {
         angle: 90,
       },
       ink: '#0d3a4f',
-      accent: '#0f5c7a',
+      accent: '#0b4a63',
     })
     const stage = openStage(input, look)
     const points = listOf(values.points ?? '')
@@ -101,9 +101,9 @@ function titleOf(stage: Stage, text: string): FilmText {
 /** A number as large as there is room, and its point below; in a wide film beside it. */
 function pointOf(stage: Stage, point: string, count: string): { number: FilmText; text: FilmText } {
   const { area, unit, isWide, isTall, look } = stage
-  const size = Math.round(unit * (isWide ? 30 : isTall ? 33 : 24))
-  const top = area.y + unit * (isTall ? 14 : 11)
-  const numberWidth = isWide ? unit * 40 : area.width
+  const size = Math.round(unit * (isWide ? 40 : isTall ? 35 : 31))
+  const top = area.y + unit * (isTall ? 13 : 10)
+  const numberWidth = isWide ? unit * 56 : area.width
   const number = words(stage, {
     kind: 'words',
     text: count,
@@ -116,7 +116,7 @@ function pointOf(stage: Stage, point: string, count: string): { number: FilmText
     align: 'start',
     ...letters(stage, look.accent, size),
   })
-  const x = isWide ? area.x + unit * (count.length > 1 ? 44 : 27) : area.x
+  const x = isWide ? area.x + unit * (count.length > 1 ? 54 : 33) : area.x
   const y = isWide ? area.y + unit * 10 : top + size * 0.86 + unit * 2.4
   const bottom = area.y + area.height - unit * (isWide ? 10 : 7.5)
   const text = words(stage, {
@@ -127,7 +127,7 @@ function pointOf(stage: Stage, point: string, count: string): { number: FilmText
     width: Math.round(area.x + area.width - x),
     height: Math.round(bottom - y),
     face: 'film-display',
-    size: Math.round(unit * (isWide ? 8.4 : 8)),
+    size: Math.round(unit * (isWide ? 11 : 9.6)),
     minSize: Math.round(unit * 2.4),
     lineHeight: 1.06,
     align: 'start',
@@ -137,37 +137,42 @@ function pointOf(stage: Stage, point: string, count: string): { number: FilmText
   return { number, text }
 }
 
-/** One dot a point: those that are over are filled, the present one is large and has its number. */
+/** A dot a point on a line. Those that are over are filled; the present one is large, yellow, and has its number. */
 function dots(stage: Stage, count: number, now: number, from: number, to: number): Layer {
   const { area, unit, look } = stage
   const y = area.y + area.height - unit * 3
-  const radius = unit * 1.15
-  const step = Math.min(unit * 7.4, (area.width - 4 * radius) / Math.max(1, count - 1))
-  const x = (at: number) => area.x + radius * 2 + at * step
+  const radius = unit * 1.2
+  const step = Math.min(unit * 8, (area.width - 5 * radius) / Math.max(1, count - 1))
+  const x = (at: number) => area.x + radius * 2.2 + at * step
+  const line = { x: x(0), y: y - unit * 0.2, height: unit * 0.4 }
   const items: Item[] = [
-    {
-      kind: 'rect',
-      x: x(0),
-      y: y - unit * 0.18,
-      width: step * (count - 1),
-      height: unit * 0.36,
-      fill: seeThrough(look.accent, 0.35),
-    },
-    ...Array.from({ length: count }, (_, at): Item => ({
-      kind: 'circle',
-      x: x(at),
-      y,
-      radius: at === now ? radius * 1.7 : radius,
-      fill: at <= now ? look.accent : backOf(look),
-      stroke: look.accent,
-      strokeWidth: unit * 0.3,
-    })),
+    { kind: 'rect', ...line, width: step * (count - 1), fill: seeThrough(look.accent, 0.35) },
+    { kind: 'rect', ...line, width: step * now, fill: look.accent },
+    ...Array.from({ length: count }, (_, at): Item => dot(look, x(at), y, radius, at - now)),
   ]
-  return layer(`dots-${now + 1}`, items, { from, to })
+  const size = Math.round(radius * 2.2)
+  const number = words(stage, {
+    kind: 'words',
+    text: String(count - now),
+    x: x(now) - radius * 2.2,
+    y: y - size / 2,
+    width: radius * 4.4,
+    face: 'film-bold',
+    size,
+    lineHeight: 1,
+    align: 'middle',
+    fill: inkOnYellow,
+  })
+  return layer(`dots-${now + 1}`, [...items, number], { from, to })
 }
 
-function backOf({ ground }: Look): string {
-  return 'fill' in ground ? '#ffffff' : '#ffffffcc'
+const yellow = '#f9c62f'
+const inkOnYellow = '#171b2d'
+
+function dot(look: Look, x: number, y: number, radius: number, away: number): Item {
+  if (away === 0) return { kind: 'circle', x, y, radius: radius * 2.1, fill: yellow }
+  const line = { stroke: look.accent, strokeWidth: radius * 0.28 }
+  return { kind: 'circle', x, y, radius, fill: away < 0 ? look.accent : '#ffffff', ...line }
 }
 
 function endingOf(stage: Stage, ending: string, from: number): Layer {

@@ -46,7 +46,7 @@ export const headline: Template = {
     const stage = openStage(input, look)
     const { area, unit, isWide } = stage
     const place = placeOf(input.position, { at: look.isPhoto ? 'bottom' : 'top', align: 'start' })
-    const width = isWide && place.align === 'start' ? area.width * 0.62 : area.width
+    const width = isWide && place.align === 'start' ? area.width * 0.68 : area.width
     const height = look.isOwn && !isWide ? area.height * 0.66 : area.height
     const at = isWide && input.position === null && !look.isPhoto ? 'middle' : place.at
     const texts = stack(stage, { ...area, width, height }, { ...place, at }, [
@@ -61,7 +61,7 @@ export const headline: Template = {
       {
         text: input.text,
         face: 'film-display',
-        size: unit * (isWide ? 12.5 : 12),
+        size: unit * (isWide ? 14 : 15),
         minSize: unit * 2.6,
         lineHeight: 0.98,
         gap: unit * 1.4,

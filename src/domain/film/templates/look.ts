@@ -26,8 +26,12 @@ export interface Look {
   /** The colours behind text; of a photo they are unknown. */
   under: Rgb[]
   ink: string
+  /** Reaches 3:1 on the ground: for large marks. */
   accent: string
   onAccent: string
+  /** The accent as it was chosen: for plates, which bring their own ground. */
+  plate: string
+  onPlate: string
   logoAt: 'top' | 'bottom'
 }
 
@@ -48,6 +52,8 @@ export function lookOf(input: TemplateInput, brand: BrandLook | null, palette: P
     ink: input.textColor ?? inkOn(under, isPhoto, colours ? [colours.paper, colours.ink] : [palette.ink]),
     accent,
     onAccent: toHex(readableOn(rgb(accent)).colour),
+    plate: own,
+    onPlate: toHex(readableOn(rgb(own)).colour),
     logoAt: input.position?.startsWith('top') ? 'bottom' : 'top',
   }
 }

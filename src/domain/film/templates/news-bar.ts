@@ -27,7 +27,7 @@ export const newsBar: Template = {
     })
     const stage = openStage(input, look)
     const { area, unit, isWide } = stage
-    const ink = input.textColor ?? look.onAccent
+    const ink = input.textColor ?? look.onPlate
     const pad = unit * 2.8
     const width = isWide ? area.width * 0.7 : area.width
     const isTop = input.position?.startsWith('top') === true
@@ -42,14 +42,14 @@ export const newsBar: Template = {
         {
           text: input.text,
           face: 'film-display',
-          size: unit * 6,
+          size: unit * 7,
           minSize: unit * 2.4,
           lineHeight: 1.08,
           grows: true,
           fill: ink,
         },
       ],
-      [rgb(look.accent)],
+      [rgb(look.plate)],
     )
     const [detail] = stack(
       stage,
@@ -105,7 +105,7 @@ export const newsBar: Template = {
       lengthOf(input, [input.text, values.detail ?? '']),
       [
         ...(look.isOwn ? [layer('light', [glow(stage, 0.75, 0.2, 0.55, '#4d95ad99')])] : []),
-        layer('bar', [rect(x, barY, width, barHigh, look.accent)], { from: 0.1, enter: motions.wipe }),
+        layer('bar', [rect(x, barY, width, barHigh, look.plate)], { from: 0.1, enter: motions.wipe }),
         ...(text
           ? [
               layer('text', [{ ...text, y: Math.round(barY + pad * 0.85) }], {

@@ -1,6 +1,6 @@
 import type { Item, Layer } from '../film.ts'
 import type { Template } from '../template.ts'
-import { lookOf, seeThrough } from './look.ts'
+import { lookOf, rgb, seeThrough } from './look.ts'
 import { stack, veil } from './stack.ts'
 import { film, layer, lengthOf, motions, openStage, picture, words, type Stage } from './stage.ts'
 
@@ -61,30 +61,38 @@ export const product: Template = {
     const [name, detail] = texts
     const last = detail ?? name
     const end = last ? last.y + (last.set?.height ?? 0) : area.y
-    const [shop] = stack(stage, box, { at: 'bottom', align: 'start' }, [
-      { text: values.shop ?? '', face: 'film-bold', size: unit * 2.7, minSize: unit * 1.8, maxLines: 1 },
-    ])
-    const shopRoom = shop ? unit * 5.4 : 0
+    const shopText = {
+      text: values.shop ?? '',
+      face: 'film-bold',
+      size: unit * 2.9,
+      minSize: unit * 1.8,
+      maxLines: 1,
+    } as const
+    const [shop] = stack(
+      stage,
+      box,
+      { at: 'bottom', align: 'start' },
+      [{ ...shopText, fill: look.onPlate }],
+      [rgb(look.plate)],
+    )
+    const shelfTop = isWide ? stage.height * 0.84 : area.y + area.height - (shop ? unit * 7.5 : unit * 4)
     const arch = isWide
-      ? { x: area.x + area.width * 0.53, y: area.y, width: area.width * 0.47, height: area.height }
-      : {
-          x: area.x,
-          y: end + unit * 3.6,
-          width: area.width,
-          height: area.y + area.height - end - unit * 3.6 - shopRoom,
-        }
+      ? { x: area.x + area.width * 0.53, y: area.y, width: area.width * 0.47, height: shelfTop - area.y }
+      : { x: area.x, y: end + unit * 3.6, width: area.width, height: shelfTop - end - unit * 3.6 }
+    const sold = shop && { ...shop, y: Math.round(Math.max(shelfTop + unit * 2.2, isWide ? shop.y : 0)) }
     return film(
       stage,
       lengthOf(input, [input.text, values.detail ?? '', values.shop ?? '']),
       [
-        ...veil(stage, [...texts, shop ?? null]),
+        ...veil(stage, texts),
         ...(name ? [layer('text', [name], { from: 0.15, enter: motions.rise, editable: 'text' })] : []),
         ...(detail
           ? [layer('detail', [detail], { from: 0.45, enter: motions.rise, editable: 'detail' })]
           : []),
         ...archOf(stage, arch, values.picture ?? ''),
+        layer('shelf', shelfOf(stage, shelfTop)),
         ...priceOf(stage, arch, values.price ?? ''),
-        ...(shop ? [layer('shop', [shop], { from: 1.2, enter: motions.fade, editable: 'shop' })] : []),
+        ...(sold ? [layer('shop', [sold], { from: 1.2, enter: motions.fade, editable: 'shop' })] : []),
       ],
       [input.text, values.detail, values.price].filter(Boolean).join(', '),
     )
@@ -98,30 +106,42 @@ interface Box {
   height: number
 }
 
-/** The picture in an arch, with a second arch behind it; without a picture a vase-like shape of circles. */
+/** The picture in an arch that stands on the shelf, with a second arch around it. Their feet are behind the shelf. */
 function archOf(stage: Stage, box: Box, photo: string): Layer[] {
   const { unit, look } = stage
-  const width = Math.min(box.width * 0.86, box.height * 0.9)
+  const width = Math.min(box.width * 0.8, box.height * 0.92)
   const [x, radius] = [box.x + (box.width - width) / 2, width / 2]
+  const around = unit * 1.6
   const back: Item = {
     kind: 'rect',
-    x: x - unit * 1.6,
+    x: x - around,
     y: box.y,
-    width: width + unit * 3.2,
-    height: box.height,
-    radius: radius + unit * 1.6,
-    fill: seeThrough(look.accent, 0.3),
+    width: width + 2 * around,
+    height: box.height + radius + 2 * around,
+    radius: radius + around,
+    fill: seeThrough(look.plate, 0.32),
   }
-  const front: Box = { x, y: box.y + unit * 1.6, width, height: box.height - unit * 1.6 }
+  const front: Box = { x, y: box.y + around, width, height: box.height - around + radius }
+  const move = { from: { x: 0.5, y: 0.4, zoom: 1 }, to: { x: 0.5, y: 0.4, zoom: 1.1 } }
   const inner: Item = photo
-    ? picture(photo, front, {
+    ? picture(photo, front, { radius, move })
+    : {
+        kind: 'rect',
+        ...front,
         radius,
-        move: { from: { x: 0.5, y: 0.5, zoom: 1 }, to: { x: 0.5, y: 0.5, zoom: 1.1 } },
-      })
-    : { kind: 'rect', ...front, radius, fill: look.accent }
+        fill: { from: look.plate, to: seeThrough(look.plate, 0.6), angle: 90 },
+      }
   return [
     layer('arch', [back], { from: 0.3, enter: motions.rise }),
     layer('picture', [inner], { from: 0.45, enter: motions.rise, editable: 'picture' }),
+  ]
+}
+
+/** What everything stands on: the accent, with a lighter edge. */
+function shelfOf({ width, height, unit, look }: Stage, top: number): Item[] {
+  return [
+    { kind: 'rect', x: 0, y: top, width, height: height - top, fill: look.plate },
+    { kind: 'rect', x: 0, y: top, width, height: unit * 0.7, fill: '#ffffff3d' },
   ]
 }
 
@@ -131,7 +151,7 @@ function priceOf(stage: Stage, box: Box, price: string): Layer[] {
   const { unit, area } = stage
   const radius = unit * 8.2
   const x = Math.min(box.x + box.width - radius * 1.05, area.x + area.width - radius)
-  const y = box.y + box.height - radius * 1.35
+  const y = box.y + box.height - radius * 1.15
   const size = unit * 5.4
   const text = words(stage, {
     kind: 'words',

@@ -34,9 +34,9 @@ export const quote: Template = {
       {
         text: input.text,
         face: 'film-display',
-        size: unit * 8.2,
+        size: unit * 10,
         minSize: unit * 2.4,
-        lineHeight: 1.08,
+        lineHeight: 1.04,
         grows: true,
       },
       {
@@ -69,7 +69,7 @@ export const quote: Template = {
       stage,
       lengthOf(input, [input.text, values.author ?? '', values.source ?? '']),
       [
-        ...(look.isOwn ? [layer('light', [glow(stage, 0.86, 0.78, 0.62, '#f4b34acc')])] : []),
+        ...(look.isOwn ? [layer('light', [glow(stage, 1.02, 1, 0.52, '#e7a23cb0')])] : []),
         ...veil(stage, coverOf(texts) ? [...texts, text ? { ...text, y: Math.round(top) } : null] : []),
         layer('mark', [quoteMark(Math.round(at2(markWidth)), Math.round(top), mark, look.accent)], {
           from: 0.1,

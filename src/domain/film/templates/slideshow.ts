@@ -1,4 +1,4 @@
-import type { KenBurns, Layer } from '../film.ts'
+import type { Item, KenBurns, Layer } from '../film.ts'
 import { idsOf } from '../field-lists.ts'
 import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
@@ -39,7 +39,7 @@ export const slideshow: Template = {
     const durationSec = input.durationSec ?? Math.min(60, pictures.length * 3)
     const each = durationSec / Math.max(1, pictures.length)
     const place = placeOf(input.position, { at: 'bottom', align: 'start' })
-    const texts = stack(stage, { ...area, height: area.height - unit * 3 }, place, [
+    const texts = stack(stage, { ...area, y: area.y + unit * 3, height: area.height - unit * 3 }, place, [
       {
         text: input.text,
         face: 'film-display',
@@ -70,7 +70,7 @@ export const slideshow: Template = {
         ...(detail
           ? [layer('detail', [detail], { from: 0.7, enter: motions.rise, editable: 'detail' })]
           : []),
-        ...pictures.map((_, at) => meter(stage, pictures.length, at, at * each, (at + 1) * each)),
+        ...meters(stage, pictures.length, each),
       ],
       input.text,
     )
@@ -97,18 +97,41 @@ function slide({ width, height }: Stage, name: string, at: number, from: number,
   })
 }
 
-/** A line a picture, as stories have them: it fills while its picture is shown. */
-function meter({ area, unit }: Stage, count: number, at: number, from: number, to: number): Layer {
+/** A line a picture at the top, as stories have them: it fills while its picture is shown, and stays full. */
+function meters({ area, unit, look, width, height }: Stage, count: number, each: number): Layer[] {
   const gap = unit * 0.7
   const wide = (area.width - gap * (count - 1)) / count
-  const line = {
-    kind: 'meter',
+  const y = look.logoAt === 'bottom' ? area.y + area.height - unit * 0.6 : area.y
+  const line = (at: number) => ({
     x: area.x + at * (wide + gap),
-    y: area.y + area.height - unit * 0.6,
+    y,
     width: wide,
-    height: unit * 0.5,
-    radius: unit * 0.25,
-    fill: '#ffffff',
-  } as const
-  return layer(`line-${at + 1}`, [{ ...line, back: '#ffffff66' }], { from, to })
+    height: unit * 0.55,
+    radius: unit * 0.275,
+  })
+  const all = Array.from({ length: count }, (_, at) => at)
+  // White lines are seen on a white picture too.
+  const shade: Item = {
+    kind: 'rect',
+    x: 0,
+    y: y < height / 2 ? 0 : height - 2 * (height - y),
+    width,
+    height: y < height / 2 ? 2 * y : 2 * (height - y),
+    fill: { from: '#0b0e1880', to: '#0b0e1800', angle: y < height / 2 ? 90 : 270 },
+  }
+  const back: Item[] = [shade, ...all.map((at): Item => ({ kind: 'rect', ...line(at), fill: '#ffffff73' }))]
+  return [
+    layer('lines', back),
+    ...all.map((at) =>
+      layer(`line-${at + 1}`, [{ kind: 'meter', ...line(at), fill: '#ffffff', back: '#ffffff00' }], {
+        from: at * each,
+        to: (at + 1) * each,
+      }),
+    ),
+    ...all
+      .slice(0, -1)
+      .map((at) =>
+        layer(`full-${at + 1}`, [{ kind: 'rect', ...line(at), fill: '#ffffff' }], { from: (at + 1) * each }),
+      ),
+  ]
 }

@@ -98,23 +98,23 @@ export function coverOf(texts: readonly (FilmText | null)[]): { top: number; bot
   }
 }
 
-/** On a photo: a veil behind the texts, which fades out above and below them. */
+/** On a photo: a veil behind the texts, which fades out softly above and below them. */
 export function veil(stage: Stage, texts: readonly (FilmText | null)[]): Layer[] {
   const cover = coverOf(texts)
   if (!stage.look.isPhoto || !cover) return []
   const { height, width } = stage
+  const [top, bottom] = [cover.top / height - 0.015, cover.bottom / height + 0.015]
   const { colour, alpha } = veilFor(stage.look.ink)
-  const [top, bottom] = [cover.top / height, cover.bottom / height]
-  const away = 0.16
-  const [light, full] = [seeThrough(colour, 0.12), seeThrough(colour, alpha)]
+  const stop = (at: number, share: number) => ({
+    at: Math.min(1, Math.max(0, at)),
+    colour: seeThrough(colour, share * alpha),
+  })
+  const soft = (edge: number, away: number) =>
+    [0.08, 0.22, 0.5, 0.8, 0.95, 1].map((share, step) => stop(edge + away * (1 - step / 5), share))
   const stops = [
-    { at: 0, colour: top < 0.3 ? full : light },
-    ...(top < 0.3 ? [] : [{ at: Math.max(0, top - away), colour: light }]),
-    { at: Math.max(0, top - 0.015), colour: full },
-    { at: Math.min(1, bottom + 0.015), colour: full },
-    ...(bottom > 0.7 ? [] : [{ at: Math.min(1, bottom + away), colour: light }]),
-    { at: 1, colour: bottom > 0.7 ? full : light },
+    ...(top > 0.12 ? soft(top, -Math.min(0.34, top)) : [stop(0, 1)]),
+    ...(bottom < 0.7 ? soft(bottom, Math.min(0.34, 1 - bottom)).reverse() : [stop(1, 1)]),
   ]
   const item: Item = { kind: 'rect', x: 0, y: 0, width, height, fill: { stops, angle: 90 } }
-  return [layer('veil', [item])]
+  return [layer('veil', [item], { enter: { kind: 'fade', sec: 0.4, ease: 'out' } })]
 }

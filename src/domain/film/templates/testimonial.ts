@@ -1,7 +1,7 @@
 import type { Item } from '../film.ts'
 import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
-import { quoteMark, star } from './scenery.ts'
+import { glow, quoteMark, star } from './scenery.ts'
 import { placeOf, stack, veil } from './stack.ts'
 import { film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
 
@@ -30,9 +30,10 @@ export const testimonial: Template = {
     const place = placeOf(input.position, { at: 'middle', align: 'start' })
     const count = Math.min(5, Math.max(0, Math.floor(Number(values.stars || 5)) || 0))
     const photo = values.portrait ?? ''
-    const face = unit * (isWide ? 15 : 16)
-    const head = photo === '' ? unit * 9 : face
-    const width = isWide ? area.width * 0.8 : area.width
+    const beside = isWide && photo !== ''
+    const face = beside ? Math.min(area.height * 0.72, area.width * 0.34) : unit * 17
+    const head = photo === '' || beside ? unit * 9 : face
+    const width = beside ? area.width * 0.58 : isWide ? area.width * 0.8 : area.width
     const starsHeight = count > 0 ? unit * 7.4 : 0
     const x =
       place.align === 'middle'
@@ -46,7 +47,7 @@ export const testimonial: Template = {
       {
         text: input.text,
         face: 'film-display',
-        size: unit * 7.8,
+        size: unit * 9.4,
         minSize: unit * 2.4,
         lineHeight: 1.08,
         grows: true,
@@ -76,18 +77,23 @@ export const testimonial: Template = {
     const lead = (wide: number) =>
       place.align === 'middle' ? x + (width - wide) / 2 : isRight ? x + width - wide : x
     const top = (text?.y ?? box.y) - head - gap
-    const first: Item = photo
-      ? picture(photo, { x: lead(face), y: top, width: face, height: face }, { radius: face / 2 })
-      : quoteMark(Math.round(lead(head * 1.17)), Math.round(top), head, look.accent)
-    const ring: Item[] = photo
+    const mark: Item[] =
+      photo === '' || beside
+        ? [quoteMark(Math.round(lead(head * 1.17)), Math.round(top), head, look.accent)]
+        : []
+    const at = beside
+      ? { x: area.x + area.width - face, y: area.y + (area.height - face) / 2 }
+      : { x: lead(face), y: top }
+    const portrait: Item[] = photo
       ? [
           {
             kind: 'circle',
-            x: lead(face) + face / 2,
-            y: top + face / 2,
-            radius: face / 2 + unit * 0.7,
+            x: at.x + face / 2,
+            y: at.y + face / 2,
+            radius: face / 2 + unit * 0.8,
             fill: look.accent,
           },
+          picture(photo, { ...at, width: face, height: face }, { radius: face / 2 }),
         ]
       : []
     const radius = unit * 2.1
@@ -97,8 +103,9 @@ export const testimonial: Template = {
       stage,
       lengthOf(input, [input.text, values.author ?? '', values.role ?? '']),
       [
+        ...(look.isOwn ? [layer('light', [glow(stage, 0.95, 0.05, 0.6, '#fff3e9cc')])] : []),
         ...veil(stage, [...texts, text ? { ...text, y: Math.round(top) } : null]),
-        layer('portrait', [...ring, first], { from: 0.1, enter: motions.pop, editable: 'portrait' }),
+        layer('portrait', [...mark, ...portrait], { from: 0.1, enter: motions.pop, editable: 'portrait' }),
         ...(text ? [layer('text', [text], { from: 0.4, enter: motions.rise, editable: 'text' })] : []),
         ...(ending.length > 0
           ? [layer('author', ending, { from: 0.9, enter: motions.rise, editable: 'author' })]

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { TextRequest } from '#domain/film/text-layout.ts'
+import { testLayout as layout } from './test-layout.ts'
+
+const box: Omit<TextRequest, 'text'> = {
+  width: 800,
+  height: 600,
+  face: 'film-display',
+  size: 120,
+  minSize: 24,
+  lineHeight: 1.1,
+  align: 'start',
+}
+
+const difficult: Record<string, string> = {
+  Latin: 'Łódź žluťoučký kůň, Ưu đãi “ff” ½ → ✓ ★',
+  Cyrillic: 'Съешь ещё этих мягких французских булок, Қазақстан',
+  Greek: 'Ξεσκεπάζω την ψυχοφθόρα βδελυγμία ᾧ',
+  Arabic: 'مرحبا بالعالم، كيف حالك اليوم؟ ١٢٣',
+  Hebrew: 'שלום עולם, מה שלומך? ₪250',
+  mixed: 'Price في 2026 is ₪250 עכשיו (now)',
+  Devanagari: 'क्षत्रिय नमस्ते दुनिया श्री',
+  Thai: 'สวัสดีชาวโลกที่รักทุกคนวันนี้อากาศดีมากไปเที่ยวกันเถอะ',
+  emoji: '👩‍👩‍👧‍👦🏳️‍🌈🇩🇪👍🏽1️⃣❤️🏴󠁧󠁢󠁥󠁮󠁧󠁿 ☀️'.repeat(6),
+  marks: 'e\u0301 o\u0308 a\u0303 u\u0304',
+  'one long word': 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'.repeat(3),
+  'no spaces': 'a'.repeat(500),
+  'an address': 'https://example.com/a/very/long/path?with=many&parameters=that-do-not-end#at-all',
+  'line breaks': 'one\n\n\ntwo\r\nthree\u2028four',
+  'turning marks': '\u202eevil\u202c \u2067text\u2069',
+  'hard spaces': 'Only 62\u00a0km to go',
+  spaces: '   x   ',
+}
+
+test.each(Object.entries(difficult))('%s stays in its box, in letters that are there', (_name, text) => {
+  for (const face of ['film-display', 'film-bold', 'film-text'] as const) {
+    for (const align of ['start', 'middle', 'end'] as const) {
+      const set = layout.layOut({ ...box, text, face, align })
+      expect(layout.missing(text)).toBeNull()
+      expect(set.lines.length).toBeGreaterThan(0)
+      expect(set.height).toBeLessThanOrEqual(600)
+      for (const { x, width, y } of set.lines) {
+        expect(x).toBeGreaterThanOrEqual(-0.01)
+        expect(x + width).toBeLessThanOrEqual(800.01)
+        expect(y).toBeLessThanOrEqual(600)
+      }
+      const letters = (of: string) => of.replaceAll(/[\s\u202a-\u202e\u2066-\u2069…]/g, '').normalize('NFC')
+      const shown = letters(set.lines.map((line) => line.text).join(''))
+      if (set.cut) expect(letters(text).startsWith(shown.slice(0, -1))).toBe(true)
+      else expect(shown).toBe(letters(text))
+    }
+  }
+})
+
+test('a line runs as its first letter says, and starts at that side', () => {
+  const [arabic] = layout.layOut({ ...box, text: 'مرحبا 12 abc' }).lines
+  expect(arabic).toMatchObject({ direction: 'rtl' })
+  expect((arabic?.x ?? 0) + (arabic?.width ?? 0)).toBeCloseTo(800, 1)
+  expect(layout.layOut({ ...box, text: '12 abc مرحبا' }).lines[0]).toMatchObject({ direction: 'ltr', x: 0 })
+})
+
+test('words are only placed where a line runs in one direction', () => {
+  const words = (text: string) => layout.layOut({ ...box, text, size: 40, byWord: true }).lines[0]?.words
+  const [first, second] = words('one two') ?? []
+  expect(first?.x).toBe(0)
+  expect(second?.x).toBeGreaterThan(first?.width ?? 0)
+  const [right, left] = words('שלום עולם') ?? []
+  expect(right?.x).toBeGreaterThan(left?.x ?? 0)
+  expect(words('one שלום')).toBeUndefined()
+})
+
+test('lines are about equally long, and a number stays with its unit', () => {
+  const { lines } = layout.layOut({ ...box, text: 'one two six ten', minSize: 120, height: undefined })
+  expect(lines.map(({ text }) => text)).toEqual(['one two', 'six ten'])
+  const ride = layout.layOut({ ...box, text: 'Sunday ride: 42 km, one café stop', width: 560, size: 90 })
+  expect(ride.lines.some((line) => line.text.endsWith(' 42'))).toBe(false)
+})
+
+test('a text becomes smaller before it is cut, and says when it is', () => {
+  const short = layout.layOut({ ...box, text: 'Short' })
+  const long = layout.layOut({ ...box, text: 'A sentence of some length. '.repeat(12) })
+  expect(short).toMatchObject({ size: 120, cut: false })
+  expect(long.size).toBeLessThan(120)
+  expect(long.cut).toBe(false)
+  const cut = layout.layOut({ ...box, height: 60, text: 'A sentence of some length. '.repeat(12) })
+  expect(cut).toMatchObject({ size: 24, cut: true })
+  expect(cut.lines.at(-1)?.text.endsWith('…')).toBe(true)
+})
+
+test('the same request gives the same lines, whatever was asked before', () => {
+  const request = { ...box, text: difficult.mixed ?? '' }
+  const before = JSON.stringify(layout.layOut(request))
+  for (const text of Object.values(difficult)) layout.layOut({ ...box, text })
+  expect(JSON.stringify(layout.layOut(request))).toBe(before)
+})
+
+test.each([
+  ['漢字', 'Chinese'],
+  ['ひらがな', 'Japanese'],
+  ['한국어', 'Korean'],
+  ['ქართული', 'Georgian'],
+])('%s is named as %s, which no font has', (text, script) => {
+  expect(layout.missing(`ok ${text} 👍`)).toMatchObject({ script })
+})
+
+test('a text of any length is laid out in bounds', () => {
+  const set = layout.layOut({ ...box, text: 'word '.repeat(20_000) })
+  expect(set.lines.length).toBeLessThanOrEqual(600 / (24 * 1.1))
+  expect(set.cut).toBe(true)
+})
