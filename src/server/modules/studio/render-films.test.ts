@@ -1,5 +1,8 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { renderMessages } from '#contract/film-messages.ts'
+import type { FilmPiece } from '#server/modules/media/film-engine.ts'
+import { addMedia } from '#server/modules/media/media-items.ts'
 import { fakeEngine, openFilmWorld, ownFilm } from './test-films.ts'
 
 test('a film is planned, drawn in pieces, joined, and kept in the library', async () => {
@@ -133,6 +136,60 @@ test('a film that is done is not cancelled', async () => {
   await world.runAll()
   expect(await world.cancel(render.id)).toMatchObject({ status: 'done' })
   expect(await world.used()).toBe(1)
+})
+
+test('on a full disk the film fails, and what was stored goes', async () => {
+  await using world = await openFilmWorld()
+  const { files } = world.tools
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  files.copyIn = () => Promise.reject(full)
+  const render = await world.accepted()
+  await world.runAll()
+  expect(await world.read(render.id)).toMatchObject({ status: 'failed', error: renderMessages.failed })
+  expect(await world.used()).toBe(0)
+  expect(await world.left()).toEqual([])
+})
+
+test('a background by its address is fetched first, and one that does not come ends the film', async () => {
+  await using world = await openFilmWorld()
+  const asked = { template: 'quote' as const, text: 'Rye is back', film: undefined }
+  const background = { backgroundType: 'image' as const, background: 'https://bakery.example/rye.jpg' }
+  const render = await world.accepted({ ...asked, ...background })
+  await world.runAll()
+  expect(await world.read(render.id)).toMatchObject({
+    status: 'failed',
+    error: 'The address did not answer.',
+  })
+  expect(await world.used()).toBe(0)
+})
+
+test('a fetched background is part of the film', async () => {
+  const pieces: FilmPiece[] = []
+  const fake = fakeEngine(async (piece) => {
+    pieces.push(piece)
+    return 'made'
+  })
+  await using world = await openFilmWorld(fake)
+  world.tools.fetchBackground = async ({ mediaId, workspaceId, userId }) => {
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#804020' } })
+      .png()
+      .toBuffer()
+    const upload = {
+      ...{ mediaId, workspaceId, userId, bytes, originalName: 'a', altText: '' },
+      billing: 'off' as const,
+    }
+    expect((await addMedia(world.db, world.tools.files, upload, world.now)).kind).toBe('added')
+    return null
+  }
+  const asked = { template: 'quote' as const, text: 'Rye is back', film: undefined, durationSec: 3 }
+  const background = { backgroundType: 'image' as const, background: 'https://bakery.example/rye.jpg' }
+  const render = await world.accepted({ ...asked, ...background })
+  await world.runAll()
+  expect(await world.read(render.id)).toMatchObject({ status: 'done' })
+  const [piece] = pieces
+  expect(Object.keys(piece?.pictures ?? {})).toHaveLength(1)
+  // The same address for the same item is the same film.
+  expect((await world.accepted({ ...asked, ...background })).id).toBe(render.id)
 })
 
 test('a film that loses its jobs is given up the next day', async () => {

@@ -59,10 +59,10 @@ function fromTemplate(
   assets: ReadonlyMap<string, AssetRow>,
   layout: TextLayout,
 ): { film: Film } | { problems: RequestProblem[] } {
-  const { template = '', text = '', workspaceId: _w, userId: _u, itemId: _i, ...fields } = request
+  const { template = '', text = '', captions: _captions, film: _film, ...fields } = request
   const wanted: FilmRequest = { ...fields, template, text, ...captions }
   const answer = filmFromRequest(wanted, { brand: null, layout, assets: factsOf(assets) })
-  if ('film' in answer) return { film: layOutFilm(answer.film, layout) }
+  if ('film' in answer) return answer
   return {
     problems: Object.entries(answer.problems).map(([place, problem]) => ({
       place,

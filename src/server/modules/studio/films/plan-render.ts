@@ -9,6 +9,7 @@ import { buildFilm, isAddress } from './build-film.ts'
 import { findAssets } from './film-assets.ts'
 import { mediaOf } from '#domain/film/film.ts'
 import type { AtWork } from './film-tools.ts'
+import { withLevels } from './with-levels.ts'
 import { cutFilm, type Piece } from './piece-plan.ts'
 import { preparePictures } from './prepare-pictures.ts'
 import type { AskForJob, RenderJob } from '../render-jobs.ts'
@@ -27,8 +28,9 @@ export async function planRender(job: RenderJob, tools: AtWork): Promise<void> {
     const assets = await findAssets(db, row.workspace_id, mediaOf(ready.film))
     if (assets.size < mediaOf(ready.film).length) return giveUp(row, tools, renderMessages.backgroundGone)
     await preparePictures(row, ready.film, assets, tools)
+    const film = await withLevels(row, ready.film, tools)
     tools.signal.throwIfAborted()
-    await askForPieces(row, ready.film, tools)
+    await askForPieces(row, film, tools)
   })
 }
 
