@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { filmLimits } from '#domain/film/film-limits.ts'
 import { textPositions } from '#domain/film/film-request.ts'
+import { templates } from '#domain/film/templates/templates.ts'
 import { filmCue, filmFormat, filmSound } from './film-format.ts'
 import { countInAddress, id, instant, inWorkspace } from './fields.ts'
 
@@ -19,6 +20,9 @@ export const filmTemplateIds = [
   'slideshow',
   'audiogram',
 ] as const
+
+/** The fields of all templates. */
+const fieldNames = [...new Set(templates.flatMap(({ fields }) => fields.map(({ name }) => name)))]
 
 /** The states of a render. The last three are final. */
 export const renderStatuses = ['queued', 'rendering', 'done', 'failed', 'cancelled'] as const
@@ -66,8 +70,7 @@ export const renderRequest = z.object({
   size: z.enum(['9:16', '4:5', '1:1', '16:9']).optional().describe('9:16 without it'),
   durationSec: z.number().min(3).max(180).optional(),
   modifications: z
-    .record(z.string().max(60), z.string().max(8_000))
-    .refine((all) => Object.keys(all).length <= 50, { error: 'At most 50 fields can be changed.' })
+    .partialRecord(z.enum(fieldNames), z.string().max(filmLimits.textChars))
     .optional()
     .describe('Values of the editable fields of the template, by name'),
   captions: captions.optional(),
@@ -84,7 +87,7 @@ export const renderRequest = z.object({
 })
 
 /** One render, as `POST /render`, `GET /status` and the list answer it. */
-export const render = z.object({
+const render = z.object({
   id,
   itemId: z.string(),
   userId: z

@@ -32,7 +32,9 @@ async function openServer() {
   const ada = await client.signUp({ name: 'Ada', email: 'ada@example.org', password: 'correct horse' })
   async function ask(method: string, path: string, body?: object): Promise<unknown> {
     const headers = {
-      ...{ origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      origin,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
       cookie: [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     }
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
@@ -45,14 +47,26 @@ async function openServer() {
   const workspaceId = workspace?.id ?? ''
   const place = new URLSearchParams({ itemId: 'row-1', workspaceId, userId }).toString()
   return {
-    ...{ house, folder, ask, workspaceId, userId },
+    house,
+    folder,
+    ask,
+    workspaceId,
+    userId,
     render: async (body: object) =>
-      (await ask('POST', '/render', { workspaceId, userId, itemId: 'row-1', ...body })) as Render,
+      (await ask('POST', '/render', {
+        workspaceId,
+        userId,
+        itemId: 'row-1',
+        ...body,
+      })) as Render,
     status: async (id: string) => (await ask('GET', `/status/${id}?${place}`)) as Render,
     cancel: async (id: string) => (await ask('POST', `/cancel/${id}?${place}`, {})) as Render,
     async [Symbol.asyncDispose]() {
-      await house.close(5_000)
-      await rm(folder, { recursive: true, force: true })
+      await house.close(5e3)
+      await rm(folder, {
+        recursive: true,
+        force: true,
+      })
     },
   }
 }
@@ -64,9 +78,17 @@ test.runIf(films)(
   async () => {
     await using server = await openServer()
     const asked = await server.render({
-      ...{ template: 'classic-caption', text: 'Rye is back from Friday.', size: '1:1', durationSec: 5 },
-      ...{ backgroundType: 'gradient', background: '#204060,#0a1018,90' },
-      captions: { from: 'text', style: 'lines', place: 'bottom' },
+      template: 'classic-caption',
+      text: 'Rye is back from Friday.',
+      size: '1:1',
+      durationSec: 5,
+      backgroundType: 'gradient',
+      background: '#204060,#0a1018,90',
+      captions: {
+        from: 'text',
+        style: 'lines',
+        place: 'bottom',
+      },
     })
     expect(asked).toMatchObject({ width: 1080, height: 1080, durationSec: 5 })
     const done = await vi.waitFor(async () => {
@@ -90,20 +112,26 @@ test.runIf(films)(
     expect(file).toMatchObject({ width: 1080, height: 1080, mimeType: 'video/mp4', url: done.url })
 
     const post = (await server.ask('POST', `/api/workspaces/${server.workspaceId}/posts`, {
-      ...{
-        content: { all: 'Rye is back.' },
-        media: [done.mediaId],
-        connectionIds: [],
-        scheduledFor: null,
-      },
+      content: { all: 'Rye is back.' },
+      media: [done.mediaId],
+      connectionIds: [],
+      scheduledFor: null,
     })) as Post
     expect(post.media.map(({ id }: Media) => id)).toEqual([done.mediaId])
     expect(await readdir(join(server.folder, 'work'))).toEqual([])
     // A second request is answered at once, and counts nothing: the free plan has one video a month.
     const again = await server.render({
-      ...{ template: 'classic-caption', text: 'Rye is back from Friday.', size: '1:1', durationSec: 5 },
-      ...{ backgroundType: 'gradient', background: '#204060,#0a1018,90' },
-      captions: { from: 'text', style: 'lines', place: 'bottom' },
+      template: 'classic-caption',
+      text: 'Rye is back from Friday.',
+      size: '1:1',
+      durationSec: 5,
+      backgroundType: 'gradient',
+      background: '#204060,#0a1018,90',
+      captions: {
+        from: 'text',
+        style: 'lines',
+        place: 'bottom',
+      },
     })
     expect(again).toMatchObject({ id: asked.id, status: 'done' })
   },
@@ -115,8 +143,11 @@ test.runIf(films)(
   async () => {
     await using server = await openServer()
     const asked = await server.render({
-      ...{ template: 'headline', text: 'Rye is back', durationSec: 60 },
-      ...{ backgroundType: 'color', background: '#204060' },
+      template: 'headline',
+      text: 'Rye is back',
+      durationSec: 60,
+      backgroundType: 'color',
+      background: '#204060',
     })
     await vi.waitFor(async () => {
       expect((await server.status(asked.id)).progress).toBeGreaterThan(0.03)

@@ -7,7 +7,7 @@ import { stockSources } from '#domain/media/stock.ts'
 import { createNetworks, networkSettings, type Networks } from '#networks/registry.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Config } from './config.ts'
-import { jobNames, jobsOf } from './jobs/timetable.ts'
+import { type JobDependencies, jobNames, jobsOf } from './jobs/timetable.ts'
 import { settleBilling } from './modules/billing/settle-billing.ts'
 import { settlePrices } from './modules/billing/settle-prices.ts'
 import { type Connections, openConnections } from './modules/connections/connections.ts'
@@ -35,6 +35,7 @@ import { openStepWriter } from './modules/publishing/step-writer.ts'
 import { takeDown } from './modules/publishing/take-down.ts'
 import { readSiteEvents } from './modules/site-events/read-site-events.ts'
 import { engineElsewhere } from './modules/media/media-heartbeats.ts'
+import type { FilmEngine } from './modules/media/film-engine.ts'
 import type { FilmMaker } from './modules/studio/film-maker.ts'
 import { isMediaJob, openMediaDuty } from './media-duty.ts'
 import { openFilms } from './open-films.ts'
@@ -113,8 +114,7 @@ const tidyEveryMs = 3_600_000
 export async function openHouse(config: Config, dependencies: AppDependencies): Promise<House> {
   const log = dependencies.log ?? openLog(config.logLevel)
   const clock = dependencies.clock ?? systemClock
-  const duties = dutiesOf(config.role)
-  const { publishes, answers } = duties
+  const { publishes, answers } = dutiesOf(config.role)
   const database = await openSettledDatabase(config, dependencies, { clock, log })
 
   const reachable = config.publicUrl ?? dependencies.origin
@@ -176,48 +176,18 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     publishes && !dependencies.still && !dependencies.byHand
       ? await startWorking(database, dispatcher, clockWatch, heartbeat, { clock, log })
       : async () => {}
-  const films = openFilms({
+  const { films, queue, engineVersion, mediaDuty } = await openJobs(config, dependencies, {
     ...own,
-    files,
-    billing: config.billing.mode,
-    media,
-    filmEngine,
-    workFolder: join(config.dataFolder, 'work'),
-    guardedFetch: pageFetch,
-    askToPrepare,
-    askForJob: (tx, name, job, { once, priority }) => queue.ask(tx, name, job, once, priority),
-  })
-  const jobs = jobsOf({
-    database,
-    clock,
     files,
     mail,
     connections,
     media,
-    films,
+    filmEngine,
     guardedFetch: pageFetch,
     askToPrepare,
-    queueMail,
     payments,
     origin: () => reachable,
-    ...seriesPolicy(config),
   })
-  const queue = await openQueue(
-    database,
-    jobNames,
-    dependencies.still ? [] : jobs.filter((job) => duties.takes(job)),
-    log,
-  )
-  const engineVersion = duties.engineIsHere
-    ? async () => (await filmEngine())?.version ?? null
-    : () => engineElsewhere(database.db, clock.now())
-  const mediaDuty =
-    duties.reports === null || dependencies.still
-      ? null
-      : openMediaDuty({
-          ...{ role: duties.reports, db: database.db, clock, log, queue, engine: engineVersion },
-          jobs: jobs.filter(isMediaJob),
-        })
   const front = answers
     ? await openWebSide(config, dependencies, {
         takeDown: (which) => takeDown({ database, networks, connections, clock, fetch: wire }, which),
@@ -269,6 +239,34 @@ function dutiesOf(role: Config['role']) {
     reports: role === 'media' || role === 'worker' ? role : null,
     takes: (job: { name: string }) => all || (isMediaJob(job) ? role === 'media' : role === 'worker'),
   }
+}
+
+/** The background jobs, those of this process's role. */
+async function openJobs(
+  config: Config,
+  { still }: AppDependencies,
+  parts: Omit<JobDependencies, 'films' | 'billing' | 'lateAfterSec'> & {
+    log: Log
+    filmEngine: () => Promise<FilmEngine | null>
+  },
+) {
+  const { database, clock, log, filmEngine } = parts
+  const duties = dutiesOf(config.role)
+  const films = openFilms({
+    ...parts,
+    billing: config.billing.mode,
+    workFolder: join(config.dataFolder, 'work'),
+    askForJob: (tx, name, job, { once, priority }) => queue.ask(tx, name, job, once, priority),
+  })
+  const jobs = jobsOf({ ...parts, films, ...seriesPolicy(config) })
+  const queue = await openQueue(database, jobNames, still ? [] : jobs.filter((job) => duties.takes(job)), log)
+  const engineVersion = duties.engineIsHere
+    ? async () => (await filmEngine())?.version ?? null
+    : () => engineElsewhere(database.db, clock.now())
+  const { reports: role } = duties
+  const duty = { db: database.db, clock, log, queue, engine: engineVersion, jobs: jobs.filter(isMediaJob) }
+  const mediaDuty = role === null || still ? null : openMediaDuty({ ...duty, role })
+  return { films, queue, engineVersion, mediaDuty }
 }
 
 const seriesPolicy = ({ publishing, billing }: Config) => ({

@@ -7,7 +7,7 @@ import type { Log } from './plumbing/log.ts'
 import type { Job, Queue } from './plumbing/queue.ts'
 
 /** The jobs that a process of the role media takes from the workers. */
-export const mediaJobNames: ReadonlySet<string> = new Set([
+const mediaJobNames: ReadonlySet<string> = new Set([
   'prepare-media',
   'fit-video',
   'render-plan',
@@ -57,7 +57,7 @@ export function openMediaDuty({ role, db, clock, log, queue, jobs, engine }: Dut
     (looking = looking
       .then(look)
       .catch((error: unknown) => warnUnlessOutage(log, error, 'this process could not report for media')))
-  const timer = setInterval(lookSoon, everyMs)
+  const timer = setInterval(() => void lookSoon(), everyMs)
   timer.unref()
   void lookSoon()
   return { look, close: () => clearInterval(timer) }

@@ -31,12 +31,23 @@ beforeEach(async () => {
 })
 
 const film = {
-  ...{ version: 1, size: { width: 270, height: 480 }, frameRate: 30, durationSec: 5 },
-  ...{ ground: { fill: '#204060' }, layers: [], alt: 'A colour' },
+  version: 1,
+  size: {
+    width: 270,
+    height: 480,
+  },
+  frameRate: 30,
+  durationSec: 5,
+  ground: { fill: '#204060' },
+  layers: [],
+  alt: 'A colour',
 }
 
 const body = (changes: object = {}) => ({
-  ...{ workspaceId: owner.workspaceId, userId: owner.id, itemId: 'post-1', film },
+  workspaceId: owner.workspaceId,
+  userId: owner.id,
+  itemId: 'post-1',
+  film,
   ...changes,
 })
 
@@ -51,7 +62,9 @@ async function accepted(as: Member, sent: object = body()): Promise<Render> {
 
 const query = (changes: object = {}) =>
   new URLSearchParams({
-    ...{ itemId: 'post-1', workspaceId: owner.workspaceId, userId: owner.id },
+    itemId: 'post-1',
+    workspaceId: owner.workspaceId,
+    userId: owner.id,
     ...changes,
   }).toString()
 
@@ -78,7 +91,6 @@ test('an author asks for a film on the owner, reads how far it is, and cancels i
   const read = await status(author, id)
   expect(read.status).toBe(200)
   expect(await read.json()).toMatchObject({ id, status: 'queued', stage: 'waiting', url: null, error: null })
-  // The owner and members read it too, whoever asked.
   expect((await status(viewer, id)).status).toBe(200)
   for (let time = 0; time < 2; time++) {
     const answer = await cancel(author, id)
@@ -152,7 +164,9 @@ test('a server without ffmpeg says so, and counts nothing', async () => {
     cookie: owner.cookie,
   }
   const request = new Request('http://localhost:3000/render', {
-    ...{ method: 'POST', headers, body: JSON.stringify(body()) },
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body()),
   })
   const refusal = await refusalOf(await app.fetch(request))
   expect(refusal).toMatchObject({ status: 503, code: 'engine-unavailable', error: renderMessages.noEngine })
@@ -181,8 +195,9 @@ test('what fails unexpectedly says what failed, and nothing else', async () => {
       new Request(`http://localhost:3000${path}`, {
         method,
         headers: {
-          ...{ 'content-type': 'application/json', cookie: owner.cookie },
-          ...{ origin: 'http://localhost:3000' },
+          'content-type': 'application/json',
+          cookie: owner.cookie,
+          origin: 'http://localhost:3000',
         },
         ...(sent && { body: JSON.stringify(sent) }),
       }),

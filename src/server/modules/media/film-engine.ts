@@ -1,5 +1,5 @@
 import type { Film, MediaId, Sound } from '#domain/film/film.ts'
-import type { Made, Making } from './engine/video-engine.ts'
+import type { Made, Making } from './engine/making.ts'
 
 /** A picture of a film: a file of our own making, in a format that the painter reads. */
 export type PictureFiles = Readonly<Record<MediaId, string>>
@@ -12,7 +12,7 @@ export interface ClipFile {
 }
 
 /** How frames get into the encoder; `still` and `overlay` are faster, and look the same. */
-export type FilmWay = 'still' | 'overlay' | 'frames'
+type FilmWay = 'still' | 'overlay' | 'frames'
 
 /** A piece of a film, without sound. Frames count from the beginning of the film; `toFrame` is not in it. */
 export interface FilmPiece {

@@ -6,8 +6,8 @@ import { endRender, forgetPieces } from './films/end-render.ts'
 import { findRender, presentRender, type WhichRender } from './present-render.ts'
 
 /**
- * Stops making a film, and gives its use back; one that ended stays as it is. Whoever draws it is told, and ends its
- * processes within two seconds.
+ * Stops making a film, and gives its use back; one that ended stays as it is. The process that
+ * draws it hears of it, and ends its children within two seconds.
  * @returns its final state; null: there is no such render
  */
 export async function cancelRender(

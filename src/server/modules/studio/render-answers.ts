@@ -1,6 +1,6 @@
 import type { Render } from '#contract/film.ts'
 import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
-import type { RequestProblem } from './films/build-film.ts'
+import type { RequestProblem } from './films/request-problem.ts'
 
 /** What asking for a film answers. */
 export type AskedRender =

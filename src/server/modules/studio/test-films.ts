@@ -31,8 +31,16 @@ export const ownFilm: OwnFilm = {
       toSec: 10,
       items: [
         {
-          ...{ kind: 'words', text: 'Rye is back', x: 20, y: 180, width: 230, face: 'film-bold' },
-          ...{ size: 44, lineHeight: 1.2, align: 'middle', fill: '#ffffff' },
+          kind: 'words',
+          text: 'Rye is back',
+          x: 20,
+          y: 180,
+          width: 230,
+          face: 'film-bold',
+          size: 44,
+          lineHeight: 1.2,
+          align: 'middle',
+          fill: '#ffffff',
         },
       ],
     },
@@ -79,7 +87,6 @@ export async function openFilmWorld(
   options: {
     engine?: FilmEngine
     changes?: Partial<FilmTools>
-    realFiles?: Pick<FilmTools, 'readFilm'>
   } = {},
 ) {
   const world = await openBillingWorld()
@@ -98,15 +105,24 @@ export async function openFilmWorld(
     layout: filmLayout,
     workFolder: join(folder, 'work'),
     askForJob: async (_tx, name, job, { priority = 0 }) => void queued.push({ name, job, priority }),
-    fetchBackground: async () => 'The address did not answer.',
+    fetchBackground: async () => 'no answer',
     readFilm: async () => ({
-      ...{ width: 270, height: 480, durationSec: 10, frameRate: 30, videoCodec: 'h264', audioCodec: 'aac' },
+      width: 270,
+      height: 480,
+      durationSec: 10,
+      frameRate: 30,
+      videoCodec: 'h264',
+      audioCodec: 'aac',
       thumbnail: Buffer.from('a picture'),
     }),
     ...options.changes,
   }
   const asking: AskTools = {
-    ...{ db: world.db, clock, billing: 'sandbox', layout: filmLayout, askForJob: tools.askForJob },
+    db: world.db,
+    clock,
+    billing: 'sandbox',
+    layout: filmLayout,
+    askForJob: tools.askForJob,
     engineVersion: async () => engine.version,
   }
   let maker = openFilmMaker(tools)
@@ -147,7 +163,10 @@ export async function openFilmWorld(
     },
     maker: () => maker,
     request: (changes: Partial<RenderRequest> = {}): RenderRequest => ({
-      ...{ workspaceId: world.workspaceId, userId: 'ada', itemId: 'post-1', film: ownFilm },
+      workspaceId: world.workspaceId,
+      userId: 'ada',
+      itemId: 'post-1',
+      film: ownFilm,
       ...changes,
     }),
     ask(changes: Partial<RenderRequest> = {}, key: string | null = null) {
@@ -160,7 +179,10 @@ export async function openFilmWorld(
       return answer.render
     },
     which: (renderId: string, itemId = 'post-1') => ({
-      ...{ renderId, workspaceId: world.workspaceId, userId: 'ada', itemId },
+      renderId,
+      workspaceId: world.workspaceId,
+      userId: 'ada',
+      itemId,
     }),
     read(renderId: string) {
       return readRender(world.db, this.which(renderId), clock)
@@ -171,19 +193,25 @@ export async function openFilmWorld(
     /** The videos that count this month. */
     used: () =>
       countUsed(world.db, {
-        ...{ userId: 'ada', workspaceId: null, limit: 'videosPerMonth', at: clock.at, now: clock.at },
+        userId: 'ada',
+        workspaceId: null,
+        limit: 'videosPerMonth',
+        at: clock.at,
+        now: clock.at,
       }),
-    /** Files that are left, without those of the library. */
-    async left() {
-      const names = await readdir(folder, { recursive: true, withFileTypes: true })
-      return names
-        .filter((entry) => entry.isFile() && !/\/(?:videos|thumbnails|images)$/.test(entry.parentPath))
-        .map((entry) => entry.name)
-    },
+    left: () => filesLeft(folder),
     async [Symbol.asyncDispose]() {
       await maker.close()
       await rm(folder, { recursive: true, force: true })
       await world.database[Symbol.asyncDispose]()
     },
   }
+}
+
+/** Files that are left, without those of the library. */
+async function filesLeft(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  return names
+    .filter((entry) => entry.isFile() && !/\/(?:videos|thumbnails|images)$/.test(entry.parentPath))
+    .map((entry) => entry.name)
 }

@@ -4,14 +4,8 @@ import { join } from 'node:path'
 import published from './node-av.json' with { type: 'json' }
 import { tinyFilm } from './tiny-film.ts'
 import { pictureFilter, soundRate, videoRate } from './ffmpeg.ts'
-import {
-  longestMs,
-  type Made,
-  type Making,
-  pictureWidth,
-  type VideoEngine,
-  type VideoSource,
-} from './video-engine.ts'
+import type { Made, Making } from './making.ts'
+import { longestMs, pictureWidth, type VideoEngine, type VideoSource } from './video-engine.ts'
 
 /** Its npm name, in the version that the worker is written for. It is 200 MB and not a dependency. */
 export const nodeAvPackage = `node-av@${published.version}`

@@ -7,7 +7,8 @@ import type { Ffmpeg } from './run-ffmpeg.ts'
 import { findProgram, isExecutable } from './find-program.ts'
 import { openNodeAv } from './node-av.ts'
 import { inMachineTurn } from '../machine-turns.ts'
-import type { Made, VideoEngine } from './video-engine.ts'
+import type { Made } from './making.ts'
+import type { VideoEngine } from './video-engine.ts'
 
 export interface EngineSettings {
   /** null: searched. */

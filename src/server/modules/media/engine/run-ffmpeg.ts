@@ -1,5 +1,5 @@
 import { runTool, type ToolEnd } from './run-tool.ts'
-import type { Made } from './video-engine.ts'
+import type { Made } from './making.ts'
 
 /** The path of ffmpeg, and its sandbox. */
 export interface Ffmpeg {

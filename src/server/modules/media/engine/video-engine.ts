@@ -1,5 +1,6 @@
 import type { VideoTarget } from '#domain/media/fit-video.ts'
 import type { FilmEngine } from '../film-engine.ts'
+import type { Made, Making } from './making.ts'
 
 /** A local video, and its metadata. */
 export interface VideoSource {
@@ -12,16 +13,6 @@ export interface VideoSource {
   durationSec: number
   hasSound: boolean
 }
-
-export interface Making {
-  /** 0–1. */
-  onProgress(done: number): void
-  /** Ends the work with all its children. */
-  signal: AbortSignal
-}
-
-/** The result; the file exists only on success. */
-export type Made = { kind: 'made' } | { kind: 'failed'; why: string } | { kind: 'stopped' }
 
 /** Reads and transcodes videos, in separate processes. */
 export interface VideoEngine {

@@ -8,14 +8,8 @@ import { layOutFilm, missingIn } from '#domain/film/lay-out-film.ts'
 import type { TextLayout } from '#domain/film/text-layout.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { cuesOf } from './cues-of.ts'
+import type { RequestProblem } from './request-problem.ts'
 import { type AssetRow, assetProblem, factsOf, findAssets, idsIn } from './film-assets.ts'
-
-/** A field that is wrong. */
-export interface RequestProblem {
-  place: string
-  code: string
-  message: string
-}
 
 /** The film, in lines, and the files that it needs. */
 export type Built = { film: Film; assets: ReadonlyMap<string, AssetRow> } | { problems: RequestProblem[] }
@@ -49,7 +43,8 @@ function idsNamedBy({
   modifications = {},
   film,
 }: RenderRequest): string[] {
-  const texts = [background, logoMediaId ?? '', sound?.music ?? '', ...Object.values(modifications)]
+  const changed = Object.values(modifications).map((value) => value ?? '')
+  const texts = [background, logoMediaId ?? '', sound?.music ?? '', ...changed]
   return [...texts.flatMap(idsIn), ...(film ? mediaOf(film) : [])]
 }
 
@@ -59,8 +54,17 @@ function fromTemplate(
   assets: ReadonlyMap<string, AssetRow>,
   layout: TextLayout,
 ): { film: Film } | { problems: RequestProblem[] } {
-  const { template = '', text = '', captions: _captions, film: _film, ...fields } = request
-  const wanted: FilmRequest = { ...fields, template, text, ...captions }
+  const { template = '', text = '', captions: _captions, film: _film, modifications, ...fields } = request
+  const changed =
+    modifications &&
+    Object.fromEntries(Object.entries(modifications).map(([name, value]) => [name, value ?? '']))
+  const wanted: FilmRequest = {
+    ...fields,
+    template,
+    text,
+    ...captions,
+    ...(changed && { modifications: changed }),
+  }
   const answer = filmFromRequest(wanted, { brand: null, layout, assets: factsOf(assets) })
   if ('film' in answer) return answer
   return {
@@ -72,7 +76,7 @@ function fromTemplate(
   }
 }
 
-/** A film that came as data. Lines it brought along are made anew: they may not fit these fonts. */
+/** A film that came as data. Its texts are set in lines here. */
 function ownFilm(film: Film, layout: TextLayout): { film: Film } | { problems: RequestProblem[] } {
   const missing = missingIn(film, layout)
   if (!missing) return { film: layOutFilm(film, layout) }

@@ -21,7 +21,8 @@ function safe(text: string): string {
 /** 00:01:02.345 */
 function stamp(sec: number): string {
   const ms = Math.max(0, Math.round(sec * 1000))
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const rest = String(ms % 1000).padStart(3, '0')
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${rest}`
 }
+
+const two = (value: number) => String(Math.floor(value)).padStart(2, '0')

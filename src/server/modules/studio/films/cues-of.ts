@@ -3,7 +3,7 @@ import { filmLimits } from '#domain/film/film-limits.ts'
 import type { FilmRequest } from '#domain/film/film-request.ts'
 import type { Cue } from '#domain/film/film.ts'
 import { cuesFromText } from '#domain/film/split-cues.ts'
-import type { RequestProblem } from './build-film.ts'
+import type { RequestProblem } from './request-problem.ts'
 import { cuesFromFile } from './cues-from-file.ts'
 
 type Captions = Pick<FilmRequest, 'captions'>

@@ -62,7 +62,7 @@ export function idsIn(text: string): string[] {
     .filter((part) => uuid.test(part))
 }
 
-/** What templates are told of files. */
+/** What templates need to know about files. */
 export function factsOf(rows: ReadonlyMap<string, AssetRow>): Record<MediaId, AssetFacts> {
   return Object.fromEntries(
     [...rows.values()].flatMap((row) =>

@@ -1,5 +1,5 @@
 /** A piece begins with a key frame, and is joined to the next without being encoded again. */
-export const pieceSec = 4
+const pieceSec = 4
 
 export interface Piece {
   n: number
@@ -20,6 +20,6 @@ export function cutFilm({ durationSec, frameRate }: { durationSec: number; frame
 }
 
 /** A film of a part of a frame has that frame. */
-export function framesOf(sec: number, frameRate: number): number {
+function framesOf(sec: number, frameRate: number): number {
   return Math.max(1, Math.round(sec * frameRate))
 }

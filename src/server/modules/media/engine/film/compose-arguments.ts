@@ -44,13 +44,29 @@ export function composeArguments(work: Composition): string[] {
 
 function inputs({ drawn, ground, frameRate, frames }: Composition): string[] {
   const clip = ground && [
-    // The video begins again where it is shorter than the film.
-    ...['-stream_loop', '-1', ...reading, '-ss', ground.atSec.toFixed(3)],
-    ...['-t', (frames / frameRate + 1).toFixed(3), '-i', `file:${ground.clip.path}`],
+    '-stream_loop',
+    '-1',
+    ...reading,
+    '-ss',
+    ground.atSec.toFixed(3),
+    '-t',
+    (frames / frameRate + 1).toFixed(3),
+    '-i',
+    `file:${ground.clip.path}`,
   ]
   const pipe = drawn && [
-    ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-video_size', `${drawn.part.width}x${drawn.part.height}`],
-    ...['-framerate', `${frameRate}`, '-protocol_whitelist', 'pipe', '-i', 'pipe:0'],
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgba',
+    '-video_size',
+    `${drawn.part.width}x${drawn.part.height}`,
+    '-framerate',
+    `${frameRate}`,
+    '-protocol_whitelist',
+    'pipe',
+    '-i',
+    'pipe:0',
   ]
   return [...(clip ?? []), ...(pipe ?? [])]
 }

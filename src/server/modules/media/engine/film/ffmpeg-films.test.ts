@@ -60,8 +60,15 @@ async function framesIn(path: string): Promise<number[]> {
 
 const enters: Film['layers'] = [
   {
-    ...{ id: 'words', fromSec: 0.2, toSec: 2, items: [words('Rye is back')] },
-    enter: { kind: 'rise', sec: 0.5, ease: 'out' },
+    id: 'words',
+    fromSec: 0.2,
+    toSec: 2,
+    items: [words('Rye is back')],
+    enter: {
+      kind: 'rise',
+      sec: 0.5,
+      ease: 'out',
+    },
   },
 ]
 

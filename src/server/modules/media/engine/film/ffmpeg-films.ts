@@ -2,7 +2,7 @@ import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reading } from '../reading.ts'
 import { commandOf, type Ffmpeg, made, runFfmpeg } from '../run-ffmpeg.ts'
-import type { Made } from '../video-engine.ts'
+import type { Made } from '../making.ts'
 import { type FilmEngine, type FilmSound, type JoinPlace, longestPieceMs } from '../../film-engine.ts'
 import {
   encodeArguments,
@@ -38,8 +38,17 @@ export function ffmpegFilms(ffmpeg: Ffmpeg): FilmEngine {
       const samples = join(folder, 'levels.raw')
       const filter = ['-ac', '1', '-ar', `${levelRate}`, '-t', seconds.toFixed(3)]
       const args = [
-        ...['-t', seconds.toFixed(3), ...reading, '-i', `file:${path}`, '-map', '0:a:0', ...filter],
-        ...['-f', 's16le', `file:${samples}`],
+        '-t',
+        seconds.toFixed(3),
+        ...reading,
+        '-i',
+        `file:${path}`,
+        '-map',
+        '0:a:0',
+        ...filter,
+        '-f',
+        's16le',
+        `file:${samples}`,
       ]
       const end = await runFfmpeg(ffmpeg, args, { signal, limitMs: 60_000, maxBytes: maxMixBytes })
       return made(end).kind === 'made' ? levelsOf(await readFile(samples)) : []
@@ -91,12 +100,40 @@ async function joinPieces(
   const alike = configs.every((config) => config !== null && config.equals(configs[0] ?? Buffer.alloc(0)))
   const pictures = alike ? ['-c:v', 'copy'] : again
   const args = [
-    ...['-protocol_whitelist', 'file', '-format_whitelist', 'concat,mov,mp4,m4a,3gp,3g2,mj2'],
-    ...['-f', 'concat', '-safe', '1', '-i', `file:${list}`],
-    ...['-protocol_whitelist', 'file', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2', '-i', `file:${track}`],
-    ...['-map', '0:v:0', '-map', '1:a:0', ...pictures, '-c:a', 'copy'],
-    ...['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-movflags', '+faststart'],
-    ...['-f', 'mp4', `file:${into}`],
+    '-protocol_whitelist',
+    'file',
+    '-format_whitelist',
+    'concat,mov,mp4,m4a,3gp,3g2,mj2',
+    '-f',
+    'concat',
+    '-safe',
+    '1',
+    '-i',
+    `file:${list}`,
+    '-protocol_whitelist',
+    'file',
+    '-format_whitelist',
+    'mov,mp4,m4a,3gp,3g2,mj2',
+    '-i',
+    `file:${track}`,
+    '-map',
+    '0:v:0',
+    '-map',
+    '1:a:0',
+    ...pictures,
+    '-c:a',
+    'copy',
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    '-fflags',
+    '+bitexact',
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+    `file:${into}`,
   ]
   const limitMs = alike ? 60_000 : 600_000
   return made(await runFfmpeg(ffmpeg, args, { signal, limitMs, maxBytes: maxFilmBytes }))

@@ -15,16 +15,37 @@ export function mixArguments(work: FilmSound, into: string): string[] | null {
   const graph = mixGraph({ original: original !== null, music: music !== null }, work)
   return [
     ...inputs,
-    ...['-filter_complex', `${graph},apad,atrim=end=${seconds}[mix]`, '-map', '[mix]', '-vn', '-sn', '-dn'],
-    ...['-t', seconds, '-map_metadata', '-1', '-c:a', 'pcm_s16le', '-f', 'wav', `file:${into}`],
+    '-filter_complex',
+    `${graph},apad,atrim=end=${seconds}[mix]`,
+    '-map',
+    '[mix]',
+    '-vn',
+    '-sn',
+    '-dn',
+    '-t',
+    seconds,
+    '-map_metadata',
+    '-1',
+    '-c:a',
+    'pcm_s16le',
+    '-f',
+    'wav',
+    `file:${into}`,
   ]
 }
 
 /** Begins again where it is shorter than the film. */
 function heard({ path }: ClipFile, fromSec: number, durationSec: number): string[] {
   return [
-    ...['-stream_loop', '-1', ...reading, '-ss', fromSec.toFixed(3)],
-    ...['-t', (durationSec + 1).toFixed(3), '-i', `file:${path}`],
+    '-stream_loop',
+    '-1',
+    ...reading,
+    '-ss',
+    fromSec.toFixed(3),
+    '-t',
+    (durationSec + 1).toFixed(3),
+    '-i',
+    `file:${path}`,
   ]
 }
 
@@ -54,14 +75,25 @@ function mixGraph(there: { original: boolean; music: boolean }, { sound, duratio
   ].join(';')
 }
 
-/** How loud films are: what the networks play at without changing it. Source: EBU R 128 s2, for streaming. */
+/** How loud films are: −14 LUFS, with peaks below −1.5 dB. */
 const target = 'I=-14:TP=-1.5:LRA=11'
 
 /** Measures a mix: the answer is on the error output. */
 export function measureArguments(mix: string): string[] {
   return [
-    ...['-v', 'info', '-protocol_whitelist', 'file', '-format_whitelist', 'wav', '-i', `file:${mix}`],
-    ...['-af', `loudnorm=${target}:print_format=json`, '-f', 'null', '-'],
+    '-v',
+    'info',
+    '-protocol_whitelist',
+    'file',
+    '-format_whitelist',
+    'wav',
+    '-i',
+    `file:${mix}`,
+    '-af',
+    `loudnorm=${target}:print_format=json`,
+    '-f',
+    'null',
+    '-',
   ]
 }
 
@@ -84,18 +116,36 @@ const encoding = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-m
 /** The sound track of a film from its mix. */
 export function encodeArguments(mix: string, filter: string | null, into: string): string[] {
   return [
-    ...['-protocol_whitelist', 'file', '-format_whitelist', 'wav', '-i', `file:${mix}`],
+    '-protocol_whitelist',
+    'file',
+    '-format_whitelist',
+    'wav',
+    '-i',
+    `file:${mix}`,
     ...(filter === null ? [] : ['-af', filter]),
     ...encoding,
-    ...['-fflags', '+bitexact', '-f', 'mp4', `file:${into}`],
+    '-fflags',
+    '+bitexact',
+    '-f',
+    'mp4',
+    `file:${into}`,
   ]
 }
 
 /** Silence, for a film that nothing is heard in: some networks refuse films without a sound track. */
 export function silenceArguments(durationSec: number, into: string): string[] {
   return [
-    ...['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo', '-t', durationSec.toFixed(3)],
+    '-f',
+    'lavfi',
+    '-i',
+    'anullsrc=r=48000:cl=stereo',
+    '-t',
+    durationSec.toFixed(3),
     ...encoding,
-    ...['-fflags', '+bitexact', '-f', 'mp4', `file:${into}`],
+    '-fflags',
+    '+bitexact',
+    '-f',
+    'mp4',
+    `file:${into}`,
   ]
 }

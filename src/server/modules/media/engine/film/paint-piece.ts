@@ -91,13 +91,13 @@ function findPart(scenes: readonly Scene[], assets: Assets): Part | null {
   return right < 0 ? null : evenPart({ left, top, right, bottom }, first)
 }
 
+const from = (value: number) => Math.max(0, 2 * Math.floor((value / sketch - margin) / 2))
+const to = (value: number, most: number) => Math.min(most, 2 * Math.ceil(((value + 1) / sketch + margin) / 2))
+
 function evenPart(
   { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
   { width, height }: Scene,
 ): Part {
-  const from = (value: number) => Math.max(0, 2 * Math.floor((value / sketch - margin) / 2))
-  const to = (value: number, most: number) =>
-    Math.min(most, 2 * Math.ceil(((value + 1) / sketch + margin) / 2))
   const [x, y] = [from(left), from(top)]
   return { x, y, width: to(right, width) - x, height: to(bottom, height) - y }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { graceMs } from '../run-tool.ts'
-import type { Made, Making } from '../video-engine.ts'
+import type { Made, Making } from '../making.ts'
 import type { ComposeTask, ComposeWord } from './compose-task.ts'
 import { longestPieceMs } from '../../film-engine.ts'
 

@@ -23,8 +23,21 @@ export async function testFilm(changes: Partial<Film> = {}): Promise<Film> {
 /** A text in the middle. */
 export function words(text: string): FilmText {
   return {
-    ...{ kind: 'words', text, x: 20, y: 180, width: 230, face: 'film-bold', size: 44 },
-    ...{ lineHeight: 1.2, align: 'middle', fill: '#ffffff' },
-    shadow: { colour: '#000000aa', x: 0, y: 3, blur: 8 },
+    kind: 'words',
+    text,
+    x: 20,
+    y: 180,
+    width: 230,
+    face: 'film-bold',
+    size: 44,
+    lineHeight: 1.2,
+    align: 'middle',
+    fill: '#ffffff',
+    shadow: {
+      colour: '#000000aa',
+      x: 0,
+      y: 3,
+      blur: 8,
+    },
   }
 }

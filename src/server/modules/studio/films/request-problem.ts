@@ -1,0 +1,6 @@
+/** A field that is wrong. */
+export interface RequestProblem {
+  place: string
+  code: string
+  message: string
+}
