@@ -67,7 +67,7 @@ test('without the fonts there are placeholders, and a load that failed can be tr
   expect(document.querySelector('[data-skeleton]')).not.toBeNull()
   expect(page.canPress('Render video')).toBe(false)
   layout.isLost = true
-  layout.again = vi.fn()
+  layout.again = vi.fn<() => void>()
   const lost = open()
   await lost.says('The studio did not load')
   await lost.press('Try again')
@@ -122,7 +122,7 @@ test('a refusal says why and keeps every field; a full limit is told as everywhe
   await page.press('Render video')
   await page.says(renderMessages.failed)
   expect(page.typed(label)).toBe('Rye is back')
-  const told = vi.fn()
+  const told = vi.fn<(event: Event) => void>()
   window.addEventListener('plan-refused', told)
   server.answer(
     'POST /render',

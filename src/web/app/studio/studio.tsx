@@ -15,6 +15,7 @@ import { StudioHeader } from './studio-header.tsx'
 import { useExamples } from './templates/examples.ts'
 import { TemplateStrip } from './templates/template-strip.tsx'
 import { useTextLayout } from './use-text-layout.ts'
+import { filmOfFields } from './use-film.ts'
 import { useFields } from './use-fields.ts'
 import { useRendering } from './use-rendering.ts'
 import { useInPost } from './use-in-post.ts'
@@ -48,6 +49,15 @@ export function Studio({ workspace }: { workspace: Workspace }) {
     document.querySelector<HTMLElement>('[data-studio-editor]')?.focus()
   }
 
+  /** Asks again for a film that was not made, with the fields it had. What is wrong with it is told in the editor. */
+  function tryAgain(film: KeptFilm) {
+    const own = templates.find(({ id }) => id === film.fields.template)
+    const made = own && layout.loaded && filmOfFields(film.fields, own, layout.loaded)
+    if (!made?.film || Object.keys(made.problems).length > 0 || isUnmade) return edit(film)
+    editing.put(film)
+    void rendering.ask(film, made.cues)
+  }
+
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <StudioHeader workspaceId={workspaceId} savedAt={editing.savedAt} />
@@ -79,7 +89,7 @@ export function Studio({ workspace }: { workspace: Workspace }) {
         mayWrite={mayWrite}
         onCancel={(render: Render) => void rendering.cancel(render)}
         onUse={use}
-        onAgain={edit}
+        onAgain={tryAgain}
         onAnotherSize={(film) => edit(otherSize(film), newItemId())}
       />
     </div>

@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { KeptFilm } from '../kept-film.ts'
+import { EndedText } from './ended-text.tsx'
 import { KeptStill } from './kept-still.tsx'
 import { RenderCard } from './render-card.tsx'
 import { factsOf, isOver } from './render-text.ts'
@@ -39,6 +40,7 @@ export function RenderList(props: RenderListProps) {
           : null
       }
     >
+      <EndedText renders={renders} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:grid-cols-[repeat(auto-fill,minmax(290px,1fr))]">
         {renders.map((render) => {
           const film = kept.get(render.id)
