@@ -1,4 +1,5 @@
 import { faces } from '#domain/film/faces.ts'
+import { placePhoto, type Box, type Picture } from './place-photo.ts'
 import {
   gradientLine,
   stopsOf,
@@ -12,11 +13,7 @@ import {
   type TextItem,
 } from '#domain/film/scene.ts'
 
-/** What can be drawn: a picture or a frame of a video of a browser, or of the server’s canvas. */
-export interface Picture {
-  width: number
-  height: number
-}
+export type { Picture } from './place-photo.ts'
 
 /** The part of a canvas that the painter uses: the browser’s CanvasRenderingContext2D, or that of @napi-rs/canvas. */
 export type Pen = Pick<
@@ -212,37 +209,6 @@ function drawPhoto(pen: Pen, item: PhotoItem, { pictures, scale = 1 }: Assets): 
   }
   if (item.blur) pen.filter = `blur(${item.blur * scale}px)`
   pen.drawImage(picture as never, part.x, part.y, part.width, part.height, to.x, to.y, to.width, to.height)
-}
-
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/** Which part of a picture goes where. */
-export function placePhoto(item: PhotoItem, picture: Picture): { part: Box; to: Box } {
-  const { x, y, width, height, fit, focus, zoom } = item
-  const whole = { x: 0, y: 0, width: picture.width, height: picture.height }
-  if (fit === 'contain') {
-    const scale = Math.min(width / picture.width, height / picture.height)
-    const shown = { width: picture.width * scale, height: picture.height * scale }
-    const to = { x: x + (width - shown.width) / 2, y: y + (height - shown.height) / 2, ...shown }
-    return { part: whole, to }
-  }
-  const scale = Math.max(width / picture.width, height / picture.height) * Math.max(1, zoom)
-  const part = { width: width / scale, height: height / scale }
-  const within = (middle: number, length: number, of: number) =>
-    Math.min(of - length, Math.max(0, middle * of - length / 2))
-  return {
-    part: {
-      x: within(focus.x, part.width, picture.width),
-      y: within(focus.y, part.height, picture.height),
-      ...part,
-    },
-    to: { x, y, width, height },
-  }
 }
 
 function ink(

@@ -1,4 +1,4 @@
-import { parseColour } from '#domain/colour/colour.ts'
+import { parseColour, toHex } from '#domain/colour/colour.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
 import { filmSizes, type Film, type Ground, type Shape } from './film.ts'
 import { filmLimits } from './film-limits.ts'
@@ -197,12 +197,12 @@ function groundOf(
 function gradientOf(background: string, problems: Record<string, FilmProblem>): Ground | null {
   const [from = '', to = '', turn = ''] = background.split(',').map((part) => part.trim())
   const angle = Number(turn)
-  const isWhole = parseColour(from) && parseColour(to) && turn !== '' && Number.isFinite(angle)
-  if (!isWhole || Math.abs(angle) > 360) {
+  const [first, last] = [parseColour(from), parseColour(to)]
+  if (!first || !last || turn === '' || !(Math.abs(angle) <= 360)) {
     problems.background = { code: 'not-a-gradient' }
     return null
   }
-  return { fill: { from, to, angle } }
+  return { fill: { from: toHex(first), to: toHex(last), angle } }
 }
 
 function durationOf(

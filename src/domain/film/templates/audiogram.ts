@@ -34,7 +34,7 @@ export const audiogram: Template = {
       input.durationSec ?? lengthOf({ ...input, durationSec: soundSec(sound) }, [input.text])
     const side = isWide
       ? Math.min(area.height * 0.78, area.width * 0.36)
-      : Math.min(area.width * 0.8, area.height * 0.46)
+      : Math.min(area.width * 0.8, area.height * (input.text.length > 140 ? 0.26 : 0.46))
     const cover = isWide
       ? { x: area.x, y: area.y + (area.height - side) / 2, width: side, height: side }
       : { x: area.x + (area.width - side) / 2, y: area.y, width: side, height: side }
@@ -98,7 +98,7 @@ export const audiogram: Template = {
       stage,
       durationSec,
       [
-        ...(look.isOwn ? [layer('light', [glow(stage, 0.5, 0.18, 0.5, '#7a5cffaa')])] : []),
+        ...(look.isOwn ? [layer('light', [glow(stage, 0.5, 0.18, 0.5, '#7a5cff70')])] : []),
         ...veil(stage, texts),
         layer('cover', coverItems(stage, cover, values.cover ?? ''), {
           from: 0.1,

@@ -108,7 +108,7 @@ function titleOf(stage: Stage, text: string): Item[] | null {
     x: area.x + pad,
     y: 0,
     width: (isWide ? area.width * 0.6 : area.width) - 2 * pad,
-    height: unit * 24,
+    height: unit * 34,
   }
   const [title] = stack(
     stage,
@@ -119,7 +119,7 @@ function titleOf(stage: Stage, text: string): Item[] | null {
         text,
         face: 'film-display',
         size: unit * 6,
-        minSize: unit * 2.4,
+        minSize: unit * 1.6,
         lineHeight: 1.08,
         grows: true,
         fill: look.onPlate,

@@ -47,7 +47,8 @@ export const card: Template = {
           size: unit * 2.4,
           maxLines: 1,
           minSize: unit * 1.6,
-          fill: ink,
+          fill: look.onPlate,
+          behind: look.plate,
         },
         {
           text: input.text,
@@ -108,7 +109,6 @@ export const card: Template = {
     const badge = label && {
       ...label,
       plate: { fill: look.plate, padX: 0.6, padY: 0.28, radius: 0.8, each: 'line' as const },
-      fill: look.onPlate,
       x: label.x + unit * 1.4,
     }
     return film(

@@ -54,7 +54,8 @@ export const countdown: Template = {
     const each = durationSec / parts
     const toSec = each * points.length
     const title = titleOf(stage, input.text)
-    const layouts = points.map((point, at) => pointOf(stage, point, String(points.length - at)))
+    const below = title.y + (title.set?.height ?? 0) + stage.unit * 2
+    const layouts = points.map((point, at) => pointOf(stage, point, String(points.length - at), below))
     return film(
       stage,
       durationSec,
@@ -92,17 +93,22 @@ export const countdown: Template = {
 
 function titleOf(stage: Stage, text: string): FilmText {
   const { area, unit } = stage
-  const [title] = stack(stage, { ...area, height: unit * 12 }, { at: 'top', align: 'start' }, [
-    { text, face: 'film-bold', size: unit * 3.4, minSize: unit * 2, lineHeight: 1.2, maxLines: 3 },
+  const [title] = stack(stage, { ...area, height: unit * 14 }, { at: 'top', align: 'start' }, [
+    { text, face: 'film-bold', size: unit * 3.4, minSize: unit * 1.5, lineHeight: 1.2, grows: true },
   ])
   return title as FilmText
 }
 
 /** A number as large as there is room, and its point below; in a wide film beside it. */
-function pointOf(stage: Stage, point: string, count: string): { number: FilmText; text: FilmText } {
+function pointOf(
+  stage: Stage,
+  point: string,
+  count: string,
+  below: number,
+): { number: FilmText; text: FilmText } {
   const { area, unit, isWide, isTall, look } = stage
   const size = Math.round(unit * (isWide ? 40 : isTall ? 35 : 31))
-  const top = area.y + unit * (isTall ? 13 : 10)
+  const top = Math.max(below, area.y + unit * (isTall ? 13 : 10))
   const numberWidth = isWide ? unit * 56 : area.width
   const number = words(stage, {
     kind: 'words',
@@ -114,10 +120,10 @@ function pointOf(stage: Stage, point: string, count: string): { number: FilmText
     size,
     lineHeight: 0.86,
     align: 'start',
-    ...letters(stage, look.accent, size),
+    ...letters(stage, look.isPhoto ? look.ink : look.accent, size),
   })
   const x = isWide ? area.x + unit * (count.length > 1 ? 54 : 33) : area.x
-  const y = isWide ? area.y + unit * 10 : top + size * 0.86 + unit * 2.4
+  const y = isWide ? Math.max(below, area.y + unit * 10) : top + size * 0.86 + unit * 2.4
   const bottom = area.y + area.height - unit * (isWide ? 10 : 7.5)
   const text = words(stage, {
     kind: 'words',

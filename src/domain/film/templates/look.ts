@@ -32,7 +32,6 @@ export interface Look {
   /** The accent as it was chosen: for plates, which bring their own ground. */
   plate: string
   onPlate: string
-  logoAt: 'top' | 'bottom'
 }
 
 /** The colours a film is made of: what was asked for, else the brand’s, else the template’s own. */
@@ -54,7 +53,6 @@ export function lookOf(input: TemplateInput, brand: BrandLook | null, palette: P
     onAccent: toHex(readableOn(rgb(accent)).colour),
     plate: own,
     onPlate: toHex(readableOn(rgb(own)).colour),
-    logoAt: input.position?.startsWith('top') ? 'bottom' : 'top',
   }
 }
 
@@ -113,28 +111,36 @@ export function seeThrough(colour: string, alpha: number): string {
 export function veilFor(ink: string): { colour: string; alpha: number } {
   const colour = contrastRatio(rgb(ink), black) >= contrastRatio(rgb(ink), white) ? '#0b0e18' : '#ffffff'
   for (let alpha = 0.3; alpha < 0.8; alpha += 0.02) {
-    const behind = [black, white].map((each) => mix(each, rgb(colour), alpha))
-    if (isReadable(ink, behind, minContrast)) return { colour, alpha }
+    if (isReadable(ink, behind(colour, alpha), minContrast)) return { colour, alpha }
   }
   return { colour, alpha: 0.8 }
+}
+
+/** The darkest and the lightest colour of any photo under a veil. */
+function behind(colour: string, alpha: number): Rgb[] {
+  return [black, white].map((each) => mix(each, rgb(colour), alpha))
+}
+
+function veiled(ink: string): Rgb[] {
+  const { colour, alpha } = veilFor(ink)
+  return behind(colour, alpha)
 }
 
 /**
  * How the letters of a text are drawn: with the shadow that was asked for, and with an outline where its colour alone
  * would not be readable.
- * @param behind what is behind the text where that is not the ground
+ * @param under what is behind the text where that is not the ground
  */
 export function letters(
   { input, look }: { input: TemplateInput; look: Look },
   fill: string,
   size: number,
-  behind: readonly Rgb[] = look.under,
+  under: readonly Rgb[] = look.under,
 ): Pick<FilmText, 'fill' | 'shadow' | 'stroke'> {
   const opposite = toHex(readableOn(rgb(fill)).colour)
-  const veil = veilFor(fill)
-  const isVeiled = behind === look.under && look.isPhoto && veil.alpha < 0.8
-  const needsOutline = !isVeiled && !isReadable(fill, behind, minContrast)
-  const wanted = input.shadow ?? (look.isPhoto && behind === look.under ? 'soft' : 'none')
+  const ground = under === look.under && look.isPhoto ? veiled(look.ink) : under
+  const needsOutline = !isReadable(fill, ground, minContrast)
+  const wanted = input.shadow ?? (look.isPhoto && under === look.under ? 'soft' : 'none')
   const stroke =
     needsOutline || wanted === 'outline' ? { colour: opposite, width: round(size * 0.07) } : undefined
   const shadow = shadowOf(wanted, opposite, size)

@@ -2,7 +2,7 @@ import type { Item, KenBurns, Layer } from '../film.ts'
 import { idsOf } from '../field-lists.ts'
 import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
-import { placeOf, stack, veil } from './stack.ts'
+import { placeOf, stack, veil, type Place } from './stack.ts'
 import { film, layer, motions, openStage, picture, type Stage } from './stage.ts'
 
 /** Two to ten pictures that move slowly, one after another, under one title. */
@@ -70,7 +70,7 @@ export const slideshow: Template = {
         ...(detail
           ? [layer('detail', [detail], { from: 0.7, enter: motions.rise, editable: 'detail' })]
           : []),
-        ...meters(stage, pictures.length, each),
+        ...meters(stage, place, pictures.length, each),
       ],
       input.text,
     )
@@ -98,10 +98,10 @@ function slide({ width, height }: Stage, name: string, at: number, from: number,
 }
 
 /** A line a picture at the top, as stories have them: it fills while its picture is shown, and stays full. */
-function meters({ area, unit, look, width, height }: Stage, count: number, each: number): Layer[] {
+function meters({ area, unit, width, height }: Stage, place: Place, count: number, each: number): Layer[] {
   const gap = unit * 0.7
   const wide = (area.width - gap * (count - 1)) / count
-  const y = look.logoAt === 'bottom' ? area.y + area.height - unit * 0.6 : area.y
+  const y = place.at === 'top' ? area.y + area.height - unit * 0.6 : area.y
   const line = (at: number) => ({
     x: area.x + at * (wide + gap),
     y,

@@ -2,7 +2,7 @@ import type { Bounds } from '../item-bounds.ts'
 import type { FilmText } from '../film.ts'
 import type { FilmFace } from '../scene.ts'
 import type { TextPosition } from '../film-request.ts'
-import { letters, seeThrough, veilFor } from './look.ts'
+import { letters, rgb, seeThrough, veilFor } from './look.ts'
 import { words, type Stage } from './stage.ts'
 import type { Item, Layer } from '../film.ts'
 import { layer } from './stage.ts'
@@ -19,6 +19,8 @@ export interface Entry {
   /** Above it, unless it is the first. */
   gap?: number
   fill?: string
+  /** The colour behind this one alone. */
+  behind?: string
   /** Takes the room that the others leave. */
   grows?: boolean
 }
@@ -54,7 +56,12 @@ export function stack(
   const gapOf = (index: number) => (index === first ? 0 : (entries[index]?.gap ?? 0))
   const make = (entry: Entry, height?: number): FilmText => {
     const { text, face, size, minSize, maxLines, spacing, lineHeight = 1.1 } = entry
-    const letter = letters(stage, entry.fill ?? stage.look.ink, size, behind)
+    const letter = letters(
+      stage,
+      entry.fill ?? stage.look.ink,
+      size,
+      entry.behind === undefined ? behind : [rgb(entry.behind)],
+    )
     const place = { x: box.x, y: box.y, width: box.width, ...(height === undefined ? {} : { height }) }
     return words(stage, {
       kind: 'words',

@@ -23,13 +23,17 @@ export interface Stage {
 
 export function openStage(input: TemplateInput, look: Look): Stage {
   const { width, height } = input.size
+  const unit = Math.sqrt(width * height) / 100
+  const safe = safeArea(input.size)
+  // A logo has a strip of its own at the top: nothing else stands there.
+  const strip = input.logo === null ? 0 : Math.round(logoHeight * unit * 1.4)
   return {
     input,
     look,
     width,
     height,
-    area: safeArea(input.size),
-    unit: Math.sqrt(width * height) / 100,
+    area: { ...safe, y: safe.y + strip, height: safe.height - strip },
+    unit,
     isWide: width > height * 1.2,
     isTall: height > width * 1.5,
   }
@@ -102,11 +106,14 @@ export function picture(name: MediaId, box: Bounds, more: { radius?: number; mov
   return { kind: 'picture', name, ...box, fit: 'cover', ...more }
 }
 
-/** The logo stands small in a corner of the safe area that text leaves free. */
-function logoLayer({ input, area, unit, look }: Stage): Layer[] {
+/** Of a logo, in units. */
+const logoHeight = 6
+
+/** The logo stands small at the top of what no network covers. */
+function logoLayer({ input, unit }: Stage): Layer[] {
   if (input.logo === null) return []
-  const [width, height] = [16 * unit, 6 * unit]
-  const y = look.logoAt === 'top' ? area.y : area.y + area.height - height
-  const item: Item = { kind: 'picture', name: input.logo, x: area.x, y, width, height, fit: 'contain' }
+  const { x, y } = safeArea(input.size)
+  const [width, height] = [16 * unit, logoHeight * unit]
+  const item: Item = { kind: 'picture', name: input.logo, x, y, width, height, fit: 'contain' }
   return [layer('logo', [item], { from: 0.3, enter: motions.fade })]
 }

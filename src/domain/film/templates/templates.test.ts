@@ -1,0 +1,176 @@
+import { createCanvas, Path2D } from '@napi-rs/canvas'
+import { describe, expect, test } from 'vitest'
+import { contrastRatio } from '#domain/colour/colour.ts'
+import { regionContrast } from '#domain/colour/contrast.ts'
+import { paintScene, type Pen } from '#drawing/paint-scene.ts'
+import { testLayout as layout } from '#drawing/test-layout.ts'
+import { filmFromRequest } from '../film-from-request.ts'
+import { filmSizes, type Film, type FilmText, type Item } from '../film.ts'
+import { filmLimits } from '../film-limits.ts'
+import { textPositions, type BrandLook, type FilmRequest } from '../film-request.ts'
+import { frameAt } from '../frame-at.ts'
+import { boundsOf, plateOf } from '../item-bounds.ts'
+import { safeArea } from '../safe-area.ts'
+import type { Item as SceneItem } from '../scene.ts'
+import { exampleRequest } from '../test-films.ts'
+import { minContrast, rgb } from './look.ts'
+import { templates } from './templates.ts'
+
+const sizes = Object.keys(filmSizes)
+const cases = templates.flatMap(({ id }) => sizes.map((size) => [id, size] as const))
+
+const brand: BrandLook = {
+  name: 'Bramley',
+  logo: 'logo',
+  colours: { primary: '#7fb7a5', second: '#22577a', accent: '#f2a541', ink: '#1b1b2f', paper: '#fdfaf3' },
+}
+
+const texts = {
+  long: 'A sentence that goes on for a while, as people write them. '.repeat(8).trim(),
+  Arabic: 'مرحبا بالعالم، هذا نص طويل إلى حد ما يجب أن يبقى داخل الإطار',
+  Hebrew: 'שלום עולם 2026',
+  emoji: 'Wow 👩‍👩‍👧‍👦🇩🇪👍🏽 so good ❤️',
+  word: 'Donaudampfschifffahrtsgesellschaft',
+  one: '5',
+}
+
+/** One picture for every name: a white and a black half, the worst there is for text. */
+function worstPicture() {
+  const canvas = createCanvas(200, 200)
+  const pen = canvas.getContext('2d')
+  pen.fillStyle = '#ffffff'
+  pen.fillRect(0, 0, 200, 200)
+  pen.fillStyle = '#000000'
+  pen.fillRect(100, 0, 100, 200)
+  return canvas
+}
+const worst = worstPicture()
+const pictures = new Map(['a', 'b', 'c', 'logo'].map((name) => [name, worst]))
+
+function make(id: string, size: string, wish: Partial<FilmRequest> = {}): Film {
+  const answer = filmFromRequest(exampleRequest(id, { size, ...wish }), { brand, layout })
+  if ('film' in answer) return answer.film
+  throw new Error(JSON.stringify(answer.problems))
+}
+
+function textsOf({ layers }: Film): FilmText[] {
+  const textsIn = (item: Item): FilmText[] =>
+    item.kind === 'turned' ? item.items.flatMap(textsIn) : item.kind === 'words' ? [item] : []
+  return layers.flatMap(({ items }) => items.flatMap(textsIn))
+}
+
+function expectInside(film: Film): void {
+  const area = safeArea(film.size)
+  for (const text of textsOf(film)) {
+    const { set } = text
+    expect(set?.lines.length).toBeGreaterThan(0)
+    expect(set?.cut).toBe(false)
+    for (const line of set?.lines ?? []) {
+      const box = text.plate ? plateOf(text, line) : { ...plateOf(text, line) }
+      expect(box.x).toBeGreaterThanOrEqual(area.x - 0.02 * film.size.width)
+      expect(box.x + box.width).toBeLessThanOrEqual(area.x + area.width + 1)
+      expect(box.y).toBeGreaterThanOrEqual(area.y - 0.012 * film.size.height)
+      expect(box.y + box.height).toBeLessThanOrEqual(area.y + area.height + 0.012 * film.size.height)
+    }
+  }
+}
+
+/** A scene without its letters. */
+function withoutText(items: readonly SceneItem[]): SceneItem[] {
+  return items.flatMap((item): SceneItem[] => {
+    if (item.kind === 'text') return []
+    return item.kind === 'group' ? [{ ...item, items: withoutText(item.items) }] : [item]
+  })
+}
+
+/** Every text whose letters have no outline reaches the contrast on what is painted behind it. */
+function expectReadable(film: Film): void {
+  const scale = 0.2
+  for (const layer of film.layers) {
+    const shown = layer.items.flatMap((item) => (item.kind === 'words' && !item.stroke ? [item] : []))
+    if (shown.length === 0) continue
+    const sec = Math.min(layer.toSec - 0.3, layer.fromSec + 1.4)
+    const canvas = createCanvas(film.size.width * scale, film.size.height * scale)
+    const pen = canvas.getContext('2d')
+    const scene = frameAt(film, sec)
+    const assets = { pictures, path: (d: string) => new Path2D(d), scale }
+    paintScene(pen as unknown as Pen, { ...scene, items: withoutText(scene.items) }, assets)
+    for (const text of shown) {
+      for (const line of text.set?.lines ?? []) {
+        const { x, y, width, height } = plateOf({ ...text, plate: undefined }, line)
+        const box = [x, y + height * 0.15, width, height * 0.7].map((each) => Math.round(each * scale))
+        const [left = 0, top = 0, wide = 1, high = 1] = box
+        const { data } = pen.getImageData(left, top, Math.max(1, wide), Math.max(1, high))
+        const found = regionContrast(rgb(text.fill), data)
+        expect(found?.worst, `${layer.id}: ${line.text}`).toBeGreaterThanOrEqual(minContrast - 0.15)
+      }
+    }
+  }
+}
+
+describe.each(cases)('%s in %s', (id, size) => {
+  test('has its words in what no network covers', () => {
+    expectInside(make(id, size))
+    for (const text of Object.values(texts)) expectInside(make(id, size, { text }))
+  })
+
+  test('is readable on its own ground, in the colours of a brand, and on the worst photo', () => {
+    expectReadable(make(id, size))
+    expectReadable(make(id, size, { brand: true }))
+    expectReadable(make(id, size, { backgroundType: 'image', background: 'a' }))
+    expectReadable(make(id, size, { backgroundType: 'gradient', background: '#ffffff,#000000,90' }))
+  })
+
+  test('is within the limits of a film, as data that is the same every time', () => {
+    const film = make(id, size, { text: texts.long })
+    expect(film.layers.length).toBeLessThanOrEqual(filmLimits.layers)
+    expect(film.layers.flatMap(({ items }) => items).length).toBeLessThanOrEqual(filmLimits.items)
+    expect(new Set(film.layers.map((layer) => layer.id)).size).toBe(film.layers.length)
+    expect(JSON.stringify(film).length).toBeLessThan(filmLimits.filmBytes)
+    expect(JSON.stringify(make(id, size, { text: texts.long }))).toBe(JSON.stringify(film))
+    for (const { fromSec, toSec } of film.layers) {
+      expect(fromSec).toBeGreaterThanOrEqual(0)
+      expect(toSec).toBeGreaterThan(fromSec)
+      expect(toSec).toBeLessThanOrEqual(film.durationSec)
+    }
+    expect(JSON.stringify(film)).not.toContain('null')
+  })
+})
+
+test.each(textPositions)('a caption stands at %s', (textPosition) => {
+  const film = make('classic-caption', '9:16', { textPosition, text: 'Here' })
+  const [text] = textsOf(film)
+  const { x, y, width, height } = boundsOf(text as Item)
+  const area = safeArea(film.size)
+  const [at, side = 'center'] = textPosition.split('-')
+  const middle = (from: number, length: number) => from + length / 2
+  const vertical = { top: area.y, center: middle(area.y, area.height), bottom: area.y + area.height }
+  const horizontal = { left: area.x, center: middle(area.x, area.width), right: area.x + area.width }
+  const near = (value: number, expected: number) => expect(Math.abs(value - expected)).toBeLessThan(40)
+  near(at === 'top' ? y : at === 'bottom' ? y + height : middle(y, height), vertical[at as 'top'])
+  near(side === 'left' ? x : side === 'right' ? x + width : middle(x, width), horizontal[side as 'left'])
+})
+
+test.each(['#ff0000', '#777777', '#ffffff', '#0a0a0a'])(
+  'letters in %s are readable on any ground',
+  (textColor) => {
+    for (const { id } of templates) {
+      expectReadable(make(id, '9:16', { textColor, backgroundType: 'color', background: '#7a7a7a' }))
+      expectReadable(make(id, '1:1', { textColor }))
+      for (const { stroke, fill } of textsOf(make(id, '1:1', { textColor }))) {
+        if (stroke) expect(contrastRatio(rgb(stroke.colour), rgb(fill))).toBeGreaterThanOrEqual(4.2)
+      }
+    }
+  },
+)
+
+test('a template without its optional fields is whole', () => {
+  for (const { id, fields } of templates) {
+    const needed = Object.entries(exampleRequest(id).modifications ?? {}).filter(([name]) =>
+      fields.some((field) => field.name === name && field.least),
+    )
+    const film = make(id, '9:16', { modifications: Object.fromEntries(needed) })
+    expectInside(film)
+    expect(textsOf(film).every(({ text }) => text !== '')).toBe(true)
+  }
+})
