@@ -43,7 +43,7 @@ export function Studio({ workspace }: { workspace: Workspace }) {
   const use = useInPost(workspaceId, kept)
   const isUnmade = rendering.hasNoEngine || ai?.video.engine === null
 
-  /** A finished film is made anew: its fields come back, and the editor is shown. */
+  /** A film is made again: its fields come back, and the editor is shown. */
   function edit(film: KeptFilm, itemId = film.itemId) {
     editing.put({ ...film, itemId })
     document.querySelector<HTMLElement>('[data-studio-editor]')?.focus()

@@ -15,7 +15,7 @@ interface DrawOptions {
 }
 
 /** Why a film cannot be drawn on this device. */
-export class CannotDraw extends Error {
+class CannotDraw extends Error {
   override readonly name = 'CannotDraw'
 }
 

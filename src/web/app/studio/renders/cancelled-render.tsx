@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { RenderFrame, RenderTitle, type RenderCardProps } from './render-card.tsx'
+import { RenderFrame, RenderTitle, type RenderCardProps } from './render-frame.tsx'
 import { RenderPicture } from './render-picture.tsx'
 
 /** A film that someone stopped. */

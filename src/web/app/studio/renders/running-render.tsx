@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressLine } from './progress-line.tsx'
-import { RenderFrame, RenderTitle, type RenderCardProps } from './render-card.tsx'
+import { RenderFrame, RenderTitle, type RenderCardProps } from './render-frame.tsx'
 import { RenderPicture } from './render-picture.tsx'
 import { factsOf, progressText } from './render-text.ts'
 
