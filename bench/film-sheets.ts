@@ -13,7 +13,7 @@ import { templates } from '#domain/film/templates/templates.ts'
 import { filmFontFolder } from '#drawing/font-folder.ts'
 import { readFontPack } from '#drawing/font-pack.ts'
 import { openTextLayout } from '#drawing/open-text-layout.ts'
-import { paintScene, type Pen } from '#drawing/paint-scene.ts'
+import { paintScene } from '#drawing/paint-scene.ts'
 
 const [high, gap] = [340, 10]
 /** Seconds; below 0: shares of the film. */
@@ -55,7 +55,7 @@ async function writeSheet(template: Template, name: string, wish: Partial<FilmRe
       const small = createCanvas(widths[at] ?? 0, high)
       const scale = high / film.size.height
       const scene = frameAt(film, moment < 0 ? -moment * film.durationSec : moment)
-      paintScene(small.getContext('2d') as unknown as Pen, scene, { ...assets, scale })
+      paintScene(small.getContext('2d'), scene, { ...assets, scale })
       pen.drawImage(small, x, row * (high + gap))
       x += small.width + gap
     }

@@ -120,7 +120,7 @@ function piecesOf(cluster: string, fonts: readonly (() => OpenFont)[]): Run[] {
     return font ? [{ text: cluster, font: font() }] : []
   }
   const has = (font: OpenFont) => letters.every((letter) => font.letters.has(codeOf(letter)))
-  const order = isEmoji(cluster) ? [...fonts].reverse() : fonts
+  const order = isEmoji(cluster) ? fonts.toReversed() : fonts
   const whole = order.find((font) => has(font()))
   if (whole && !isSplit(cluster)) return [{ text: cluster, font: whole() }]
   return letters.flatMap((letter) => {

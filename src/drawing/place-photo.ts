@@ -25,8 +25,6 @@ export function placePhoto(item: PhotoItem, picture: Picture): { part: Box; to: 
   }
   const scale = Math.max(width / picture.width, height / picture.height) * Math.max(1, zoom)
   const part = { width: width / scale, height: height / scale }
-  const within = (middle: number, length: number, of: number) =>
-    Math.min(of - length, Math.max(0, middle * of - length / 2))
   return {
     part: {
       x: within(focus.x, part.width, picture.width),
@@ -35,4 +33,9 @@ export function placePhoto(item: PhotoItem, picture: Picture): { part: Box; to: 
     },
     to: { x, y, width, height },
   }
+}
+
+/** Where a part begins whose middle is wanted at a share of the whole, so that it stays inside. */
+function within(middle: number, length: number, whole: number): number {
+  return Math.min(whole - length, Math.max(0, middle * whole - length / 2))
 }

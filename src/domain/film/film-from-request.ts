@@ -105,12 +105,9 @@ function textOf(text: string, problems: Record<string, FilmProblem>): string {
 /** Counts no further than needed. */
 function isLonger(text: string, most: number): boolean {
   if (text.length <= most) return false
-  let count = 0
-  for (const _each of segmentsOf(text, 'grapheme')) {
-    count += 1
-    if (count > most) return true
-  }
-  return false
+  const counted = segmentsOf(text, 'grapheme')[Symbol.iterator]()
+  for (let count = 0; count <= most; count += 1) if (counted.next().done) return false
+  return true
 }
 
 function valuesOf(

@@ -105,7 +105,7 @@ export interface FilmMeter {
 }
 
 /** Items that are turned around their own middle, by degrees, clockwise. */
-export interface FilmTurned {
+interface FilmTurned {
   kind: 'turned'
   rotate: number
   items: Exclude<Item, FilmTurned>[]

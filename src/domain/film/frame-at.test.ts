@@ -44,8 +44,8 @@ test.each(templates.map(({ id }) => id))('a frame of %s does not depend on the f
   const { film } = answer
   const seconds = [film.durationSec, 0.2, 2.9, 0, 1.1, film.durationSec / 2]
   const first = seconds.map((sec) => JSON.stringify(frameAt(film, sec)))
-  const again = [...seconds].reverse().map((sec) => JSON.stringify(frameAt(film, sec)))
-  expect(again.reverse()).toEqual(first)
+  const again = seconds.toReversed().map((sec) => JSON.stringify(frameAt(film, sec)))
+  expect(again.toReversed()).toEqual(first)
   const copied = JSON.parse(JSON.stringify(film)) as Film
   expect(seconds.map((sec) => JSON.stringify(frameAt(copied, sec)))).toEqual(first)
 })

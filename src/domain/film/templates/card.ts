@@ -1,10 +1,12 @@
 import type { Item } from '../film.ts'
+import type { Bounds } from '../item-bounds.ts'
 import type { Template } from '../template.ts'
 import { lookOf, rgb } from './look.ts'
 import { placeOf, stack } from './stack.ts'
 import { film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
 
 const paper = '#ffffff'
+const cornerUnits = 2.4
 
 /** A white card with a picture at its top, a title and a sentence. */
 export const card: Template = {
@@ -87,21 +89,11 @@ export const card: Template = {
           ? area.y + area.height - height
           : area.y + (area.height - height) / 2,
     )
-    const radius = unit * 2.4
     const textX = Math.round(x + pad + (beside ? width * 0.48 : 0))
     const textY = Math.round(y + photoHeight + (beside ? (height - textHeight) / 2 : pad))
     const moved = texts.map((text) => (text ? { ...text, x: textX, y: textY + text.y } : null))
     const [label, title, detail] = moved
-    const sheet: Item = {
-      kind: 'rect',
-      x,
-      y,
-      width,
-      height,
-      radius,
-      fill: paper,
-      shadow: { colour: '#14182a38', x: 0, y: Math.round(unit * 1.2), blur: Math.round(unit * 4) },
-    }
+    const sheet = sheetOf({ x, y, width, height }, unit)
     const inner = unit * 1.4
     const box = beside
       ? { x: x + inner, y: y + inner, width: width * 0.48 - inner, height: height - 2 * inner }
@@ -139,4 +131,9 @@ export const card: Template = {
       [input.text, values.detail].filter(Boolean).join('. '),
     )
   },
+}
+
+function sheetOf(box: Bounds, unit: number): Item {
+  const shadow = { colour: '#14182a38', x: 0, y: Math.round(unit * 1.2), blur: Math.round(unit * 4) }
+  return { kind: 'rect', ...box, radius: cornerUnits * unit, fill: paper, shadow }
 }

@@ -95,7 +95,7 @@ function readable(colour: string, under: readonly Rgb[], ratio: number): string 
   return found ? toHex(found) : '#ffffff'
 }
 
-export function mix(a: Rgb, b: Rgb, share: number): Rgb {
+function mix(a: Rgb, b: Rgb, share: number): Rgb {
   const part = (from: number, to: number) => from + (to - from) * share
   return { r: part(a.r, b.r), g: part(a.g, b.g), b: part(a.b, b.b) }
 }

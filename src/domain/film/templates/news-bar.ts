@@ -92,14 +92,6 @@ export const newsBar: Template = {
     const barY = y + kickerHigh
     const isRtl = text?.set?.lines[0]?.direction === 'rtl'
     const kickerWide = (kicker?.set?.width ?? 0) + 2 * pad
-    const rect = (left: number, top: number, wide: number, high: number, fill: string): Item => ({
-      kind: 'rect',
-      x: left,
-      y: top,
-      width: wide,
-      height: high,
-      fill,
-    })
     return film(
       stage,
       lengthOf(input, [input.text, values.detail ?? '']),
@@ -143,4 +135,8 @@ export const newsBar: Template = {
       [values.kicker, input.text, values.detail].filter(Boolean).join(': '),
     )
   },
+}
+
+function rect(x: number, y: number, width: number, height: number, fill: string): Item {
+  return { kind: 'rect', x, y, width, height, fill }
 }

@@ -120,7 +120,7 @@ export function veil(stage: Stage, texts: readonly (FilmText | null)[]): Layer[]
     [0.08, 0.22, 0.5, 0.8, 0.95, 1].map((share, step) => stop(edge + away * (1 - step / 5), share))
   const stops = [
     ...(top > 0.12 ? soft(top, -Math.min(0.34, top)) : [stop(0, 1)]),
-    ...(bottom < 0.7 ? soft(bottom, Math.min(0.34, 1 - bottom)).reverse() : [stop(1, 1)]),
+    ...(bottom < 0.7 ? soft(bottom, Math.min(0.34, 1 - bottom)).toReversed() : [stop(1, 1)]),
   ]
   const item: Item = { kind: 'rect', x: 0, y: 0, width, height, fill: { stops, angle: 90 } }
   return [layer('veil', [item], { enter: { kind: 'fade', sec: 0.4, ease: 'out' } })]
