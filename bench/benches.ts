@@ -2,6 +2,7 @@ import { app } from './app.ts'
 import { burst } from './burst.ts'
 import { crash } from './crash.ts'
 import type { Bench } from './figure.ts'
+import { film } from './film.ts'
 import { limits } from './limits.ts'
 import { lists } from './lists.ts'
 import { media } from './media.ts'
@@ -20,6 +21,7 @@ export const benches = {
   limits,
   lists,
   media,
+  film,
   crash,
   site,
   app,

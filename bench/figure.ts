@@ -17,6 +17,7 @@ export type Better = 'more' | 'less'
 export type Unit =
   | 'ms'
   | 's'
+  | 'CPU-s'
   | 'MB'
   | 'kB'
   | '×'

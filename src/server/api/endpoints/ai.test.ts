@@ -104,7 +104,11 @@ async function eventsOf(answer: Response): Promise<[string, unknown][]> {
 const stream = { accept: 'text/event-stream' }
 
 test('who writes texts here, and what is left, can be read', async () => {
-  expect(await read('/api/ai')).toEqual({ text: { provider: 'model', model: 'lark', host: 'postlark.test' } })
+  const films = { transcription: false, video: { engine: null } }
+  expect(await read('/api/ai')).toEqual({
+    ...films,
+    text: { provider: 'model', model: 'lark', host: 'postlark.test' },
+  })
   const answer = (await (await ask({ tool_type: 'friendlier', text })).json()) as WrittenText
   expect(answer).toMatchObject({ result: `✎ ${text}`, provider: 'model', creditsUsed: 1, creditsLeft: 2_499 })
   expect(await credits()).toMatchObject({ used: 1, allowed: 2_500 })
@@ -113,7 +117,7 @@ test('who writes texts here, and what is left, can be read', async () => {
   })
   const { app } = api.appWith({ textModel: null })
   const without = await app.fetch(new Request(`${origin}/api/ai`, { headers: { cookie: ada.cookie } }))
-  expect(await without.json()).toEqual({ text: { provider: 'rules', model: null, host: null } })
+  expect(await without.json()).toEqual({ ...films, text: { provider: 'rules', model: null, host: null } })
 })
 
 test('a text comes piece by piece, and then whole', async () => {

@@ -108,15 +108,18 @@ function accessOf(operationId: string): Record<string, unknown> {
   return typeof permission === 'object' ? { 'x-roles': permission } : {}
 }
 
+/** What is safe to repeat with a key. */
+const repeatable: ReadonlySet<string> = new Set(['/workspaces/{workspaceId}/posts', '/render'])
+
 function headersOf(path: string, method: string): object[] {
-  if (method !== 'post' || path !== '/workspaces/{workspaceId}/posts') return []
+  if (method !== 'post' || !repeatable.has(path)) return []
   return [
     {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
       description:
-        'The same key with the same body answers the first post again instead of writing a second.',
+        'The same key with the same body is answered with what the first request made, and makes nothing again.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
   ]

@@ -129,7 +129,9 @@ for (const row of rows) {
   })
 }
 
-const isOfContract = ({ path }: { path: string }) => path === '/api/*' || path in limitMessages.failed
+const renderCalls = ['/render', '/status/:id', '/cancel/:id']
+const isOfContract = ({ path }: { path: string }) =>
+  path === '/api/*' || path in limitMessages.failed || renderCalls.includes(path)
 
 /** The routes of an address, without common middleware. */
 function routesAt(app: Hono, method: string, path: string): object[] {
