@@ -43,7 +43,7 @@ const looks: Record<NotificationKind, { icon: ReactElement; tone: string; word: 
 /** Where a notification leads. */
 function addressOf({ kind, post }: Notification): string {
   if (post) return `/dashboard/posts/${post.id}`
-  if (kind === 'film') return '/dashboard/media'
+  if (kind === 'film') return '/dashboard/studio'
   return kind === 'billing' ? '/dashboard/settings#subscription' : '/dashboard/connections'
 }
 

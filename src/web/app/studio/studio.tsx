@@ -14,6 +14,7 @@ import { StudioHeader } from './studio-header.tsx'
 import { useExamples } from './templates/examples.ts'
 import { TemplateStrip } from './templates/template-strip.tsx'
 import { useTextLayout } from './use-text-layout.ts'
+import { filmOfFields } from './use-film.ts'
 import { useFields } from './use-fields.ts'
 import { useRendering } from './use-rendering.ts'
 import { useInPost } from './use-in-post.ts'
@@ -41,10 +42,19 @@ export function Studio({ workspace }: { workspace: Workspace }) {
   const use = useInPost(workspaceId, kept)
   const isUnmade = rendering.hasNoEngine || ai?.video.engine === null
 
-  /** A finished film is made anew: its fields come back, and the editor is shown. */
+  /** A film is made again: its fields come back, and the editor is shown. */
   function edit(film: KeptFilm, itemId = film.itemId) {
     editing.put({ ...film, itemId })
     document.querySelector<HTMLElement>('[data-studio-editor]')?.focus()
+  }
+
+  /** Asks again for a film that was not made, with the fields it had. What is wrong with it is told in the editor. */
+  function tryAgain(film: KeptFilm) {
+    const own = templates.find(({ id }) => id === film.fields.template)
+    const made = own && layout.loaded && filmOfFields(film.fields, own, layout.loaded)
+    if (!made?.film || Object.keys(made.problems).length > 0 || isUnmade) return edit(film)
+    editing.put(film)
+    void rendering.ask(film, made.cues)
   }
 
   return (
@@ -73,11 +83,12 @@ export function Studio({ workspace }: { workspace: Workspace }) {
       <RenderList
         query={query}
         kept={kept}
+        layout={layout.loaded}
         stopping={rendering.stopping}
         mayWrite={mayWrite}
         onCancel={(render: Render) => void rendering.cancel(render)}
         onUse={use}
-        onAgain={edit}
+        onAgain={tryAgain}
         onAnotherSize={(film) => edit(otherSize(film), newItemId())}
       />
     </div>

@@ -34,7 +34,7 @@ const nothing: MadeFilm = { film: null, cues: [], problems: {}, missing: [], pic
  */
 export function useFilm(fields: FilmFields, template: Template, layout: TextLayout | null): MadeFilm {
   const made = useMemo(
-    () => (layout ? madeOf(fields, template, layout) : nothing),
+    () => (layout ? filmOfFields(fields, template, layout) : nothing),
     [fields, template, layout],
   )
   const { film } = made
@@ -45,7 +45,8 @@ export function useFilm(fields: FilmFields, template: Template, layout: TextLayo
   return made
 }
 
-function madeOf(fields: FilmFields, template: Template, layout: TextLayout): MadeFilm {
+/** The film of what is filled in. @param layout with the fonts of films */
+export function filmOfFields(fields: FilmFields, template: Template, layout: TextLayout): MadeFilm {
   const found = problemsOf(fields, layout)
   const empty = missingFiles(fields)
   const problems = { ...empty, ...textsOf(found) }

@@ -31,6 +31,7 @@ export function useTextLayout() {
     return () => {
       isOver = true
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once, and again for each try
   }, [tries])
   return {
     loaded,

@@ -12,7 +12,6 @@ import { LazyCropDialog } from '../crop/lazy-crop-dialog.tsx'
 import { leftOutInWords } from '../files/left-out.ts'
 import { LibraryButton } from '../library/library-button.tsx'
 import { Toolbar } from '../parts/toolbar.tsx'
-import { MakeVideoButton } from './make-video-button.tsx'
 import { MediaItem } from './media-item.tsx'
 import { filesLeftOut, filesOn } from '../state/own-media.ts'
 import { acceptedFiles, fileLimit } from '../files/uploads.ts'
@@ -92,7 +91,6 @@ export function MediaList({ model, attachments, problems, reply, network, childr
             dispatch({ type: 'attached', attachments: picked.map(attachmentOf), reply: to })
           }
         />
-        {!reply && <MakeVideoButton model={model} />}
         {children}
       </Toolbar>
       <MediaNotes leftOut={files.leftOutOf(to)} problems={problems} />

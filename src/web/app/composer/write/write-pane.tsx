@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Note } from '../../../ui/note.tsx'
 import { LazyAiLabelNote } from '../media/lazy-ai-label-note.tsx'
+import { MakeVideoButton } from '../media/make-video-button.tsx'
 import { MediaList } from '../media/media-list.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { SettingsList } from '../settings/settings-list.tsx'
@@ -88,6 +89,7 @@ export function WritePane({ model, panelId, isHidden, onAi }: WritePaneProps) {
         >
           AI images
         </Button>
+        <MakeVideoButton model={model} />
         {settings.hasSome && <SettingsButton isShown={settings.isShown} onToggle={settings.toggle} />}
       </MediaList>
       <LazyAiLabelNote labels={model.aiLabels} dispatch={dispatch} />

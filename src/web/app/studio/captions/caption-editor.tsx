@@ -27,7 +27,6 @@ interface CaptionEditorProps {
 /** The captions of a film as a list: their words, and the seconds at which they come and go. */
 export function CaptionEditor({ captions, filmSec, sec, onSeek, onChange }: CaptionEditorProps) {
   const list = useRef<HTMLOListElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const file = useCaptionFile(filmSec, onChange)
   const [isFull, setIsFull] = useState(false)
   const focusText = (index: number) =>
@@ -48,33 +47,7 @@ export function CaptionEditor({ captions, filmSec, sec, onSeek, onChange }: Capt
       aria-labelledby="film-captions"
       className="grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line px-4.5 pt-3 pb-4"
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 id="film-captions" className="me-auto text-[1.0625rem] tracking-[-0.016em]">
-          Captions
-        </h2>
-        <Button
-          size="s"
-          icon={<FileUp aria-hidden />}
-          busy={file.isReading}
-          onClick={() => picker.current?.click()}
-        >
-          Open SRT or VTT file
-        </Button>
-        <Button size="s" icon={<Plus aria-hidden />} onClick={add}>
-          Add caption
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          accept=".srt,.vtt,text/vtt,application/x-subrip"
-          aria-label="Captions as a file"
-          hidden
-          onChange={({ target }) => {
-            void file.read(target.files?.[0])
-            target.value = ''
-          }}
-        />
-      </div>
+      <EditorTop isReading={file.isReading} onFile={(chosen) => void file.read(chosen)} onAdd={add} />
       <div aria-live="polite">
         {file.said && <Note tone={file.said.tone}>{file.said.text}</Note>}
         {isFull && <Note tone="amber">There is no room for another caption after the playhead.</Note>}
@@ -107,5 +80,40 @@ export function CaptionEditor({ captions, filmSec, sec, onSeek, onChange }: Capt
         </ol>
       )}
     </section>
+  )
+}
+
+interface EditorTopProps {
+  isReading: boolean
+  onFile: (file: File | undefined) => void
+  onAdd: () => void
+}
+
+/** The heading, and the ways captions come in. */
+function EditorTop({ isReading, onFile, onAdd }: EditorTopProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <h2 id="film-captions" className="me-auto text-[1.0625rem] tracking-[-0.016em]">
+        Captions
+      </h2>
+      <Button size="s" icon={<FileUp aria-hidden />} busy={isReading} onClick={() => picker.current?.click()}>
+        Open SRT or VTT file
+      </Button>
+      <Button size="s" icon={<Plus aria-hidden />} onClick={onAdd}>
+        Add caption
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".srt,.vtt,text/vtt,application/x-subrip"
+        aria-label="Captions as a file"
+        hidden
+        onChange={({ target }) => {
+          onFile(target.files?.[0])
+          target.value = ''
+        }}
+      />
+    </div>
   )
 }

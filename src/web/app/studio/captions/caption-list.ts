@@ -6,7 +6,7 @@ export interface Caption {
 }
 
 /** The shortest a caption may be, in seconds. */
-export const shortestCaptionSec = 0.3
+const shortestCaptionSec = 0.3
 /** How far one press moves an edge, in seconds. */
 export const nudgeSec = 0.1
 

@@ -28,7 +28,7 @@ export function CaptionRow(props: CaptionRowProps) {
     <li
       data-caption
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)] items-start gap-2 rounded-s border p-2 desk:grid-cols-[auto_minmax(0,1fr)_auto]',
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-2 rounded-s border p-2 desk:items-center desk:grid-cols-[auto_minmax(0,1fr)_auto]',
         isNow ? 'border-ink bg-lark-soft' : 'border-line bg-card',
       )}
     >

@@ -4,7 +4,7 @@ import type { Caption } from './caption-list.ts'
 const maxCaptionFileBytes = 200_000
 export const maxCaptions = 600
 
-/** What became of a file of captions. */
+/** What was in a file of captions. */
 export type CaptionsRead =
   { kind: 'read'; captions: Caption[]; leftOut: number } | { kind: 'too-large' | 'unreadable' | 'empty' }
 

@@ -7,7 +7,7 @@ interface Said {
   text: string
 }
 
-/** Reads a file of captions in place of those that are there, and says what became of it. */
+/** Reads a file of captions in place of those that are there, and says what was in it. */
 export function useCaptionFile(filmSec: number, onRead: (captions: readonly Caption[]) => void) {
   const [isReading, setIsReading] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)

@@ -87,7 +87,9 @@ function Go({ workspaceId, film, made, hasNoEngine, mayWrite, rendering, onTry }
       )}
       <LazyLimitMeter limit="videosPerMonth" />
       <div aria-live="assertive">
-        {rendering.problem && <Note tone="clay">{asSentence(rendering.problem)} Everything you filled in is kept.</Note>}
+        {rendering.problem && (
+          <Note tone="clay">{asSentence(rendering.problem)} Everything you filled in is kept.</Note>
+        )}
       </div>
       {hasNoEngine && (
         <Note tone="amber">

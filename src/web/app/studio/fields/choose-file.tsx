@@ -18,6 +18,8 @@ interface ChooseFileProps {
   onClose: () => void
 }
 
+const refusalOf = (file: LibraryFile) => (file.state === 'ready' ? null : 'Still being processed')
+
 /** Files of one kind from the library, in the order they are chosen. */
 export default function ChooseFile({ workspaceId, title, kind, most, onChosen, onClose }: ChooseFileProps) {
   const [search, setSearch] = useState('')
@@ -26,7 +28,6 @@ export default function ChooseFile({ workspaceId, title, kind, most, onChosen, o
   const refresh = useRefreshLibrary(workspaceId)
   const ways = useAddMedia()
   const files = query.data?.pages.flatMap((page) => page.files) ?? []
-  const refusalOf = (file: LibraryFile) => (file.state === 'ready' ? null : 'Still being processed')
 
   function choose(file: LibraryFile) {
     if (refusalOf(file)) return

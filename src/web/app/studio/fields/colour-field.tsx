@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { inputClassNames } from '../../../ui/field.tsx'
 
 interface ColourFieldProps {
@@ -30,7 +31,7 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
         />
         <input
           aria-label={`${label} as #rrggbb`}
-          className={inputClassNames()}
+          className={classNames(inputClassNames(), 'px-2! font-mono text-small!')}
           value={typed ?? value}
           maxLength={7}
           spellCheck={false}

@@ -14,7 +14,7 @@ const sizes: readonly { value: Shape; width: number; height: number; for: string
   { value: '16:9', width: 34, height: 19, for: 'YouTube, wide' },
 ]
 
-/** The shape of the film. Another one lays it out anew. */
+/** The shape of the film. Another one lays it out again. */
 export function SizeSwitch({ value, onChange }: SizeSwitchProps) {
   const id = useId()
   return (

@@ -38,7 +38,10 @@ export function SoundField({ workspaceId, fields, onChange }: SoundFieldProps) {
       {sound.music ? (
         <MusicLevel {...sound} hasOriginal={hasOriginal && sound.original} onChange={change} />
       ) : (
-        !hasOriginal && <p className="text-small text-muted">Without music the video is silent.</p>
+        <p className="text-small text-muted">
+          The sound of any video in your library can be the music.
+          {!hasOriginal && ' Without it, the video is silent.'}
+        </p>
       )}
     </div>
   )

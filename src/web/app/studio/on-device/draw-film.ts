@@ -15,7 +15,7 @@ interface DrawOptions {
 }
 
 /** Why a film cannot be drawn on this device. */
-export class CannotDraw extends Error {
+class CannotDraw extends Error {
   override readonly name = 'CannotDraw'
 }
 
@@ -67,6 +67,8 @@ interface Encoder {
   add: (timestamp: number, durationSec: number) => Promise<void>
 }
 
+const path = (d: string) => new Path2D(d)
+
 async function drawFrames(film: Film, files: FilmFiles, encoder: Encoder, options: DrawOptions) {
   const pen = encoder.canvas.getContext('2d')
   if (!pen) throw new CannotDraw('This browser gives no canvas.')
@@ -74,7 +76,6 @@ async function drawFrames(film: Film, files: FilmFiles, encoder: Encoder, option
   const seconds = Array.from({ length: count }, (_, at) => at / film.frameRate)
   const { ground } = film
   const clips = 'clip' in ground && files.clip ? await framesOf(files.clip, ground.fromSec, seconds) : null
-  const path = (d: string) => new Path2D(d)
   for (const [at, sec] of seconds.entries()) {
     options.signal.throwIfAborted()
     const frame = clips ? (await clips.next()).value : null

@@ -41,6 +41,7 @@ export function FilmCanvas(props: FilmCanvasProps) {
     const still = frame?.of() ?? null
     const all = withSamples(film, frame && still ? new Map(pictures).set(frame.name, still) : pictures)
     paintScene(pen, frameAt(film, sec), { pictures: all, path: (d) => new Path2D(d), scale })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a frame or a font that arrived paints it again
   }, [film, sec, pictures, frame, width, size, version, arrivals])
   return (
     <canvas

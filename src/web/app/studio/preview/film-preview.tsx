@@ -26,7 +26,7 @@ interface FilmPreviewProps {
 }
 
 /** The largest preview, in CSS pixels. */
-const largest = { width: 380, height: 544 }
+const largest = { width: 440, height: 544 }
 const noZones: readonly TallVideoNetwork[] = []
 
 /** The film as it will be, one moment of it or playing, with what networks will cover. */

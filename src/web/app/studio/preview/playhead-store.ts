@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** How long a film is. */
-export interface FilmLength {
+interface FilmLength {
   durationSec: number
   frameRate: number
 }

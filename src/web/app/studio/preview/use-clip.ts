@@ -63,6 +63,7 @@ export function useClip(
     // A browser may refuse to play with sound: the picture then follows without it.
     if (isPlaying) video.play().catch(() => null)
     else video.pause()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another video plays too
   }, [isPlaying, hasSound, url])
   return () => pictureOf(clip.current, frame)
 }

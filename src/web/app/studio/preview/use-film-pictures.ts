@@ -1,5 +1,5 @@
 import type { Picture } from '#drawing/paint-scene.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 /** A picture of a film, by the name the film has for it. */
 export interface PictureAddress {
@@ -7,21 +7,17 @@ export interface PictureAddress {
   url: string
 }
 
-const none: ReadonlyMap<string, Picture> = new Map()
-
-/** The pictures of a film, each as soon as it has loaded. What does not load is left out. */
+/** The pictures of a film by name, each as soon as it has loaded. What does not load is left out. */
 export function useFilmPictures(addresses: readonly PictureAddress[]): ReadonlyMap<string, Picture> {
-  const [pictures, setPictures] = useState(none)
+  const [byUrl, setByUrl] = useState<ReadonlyMap<string, Picture>>(new Map())
   const wanted = JSON.stringify(addresses.map(({ name, url }) => [name, url]))
   useEffect(() => {
     let isOver = false
-    const asked = JSON.parse(wanted) as [string, string][]
-    setPictures((before) => new Map([...before].filter(([name]) => asked.some(([one]) => one === name))))
-    for (const [name, url] of asked) {
+    for (const [, url] of pairsOf(wanted)) {
       const image = new Image()
       image.src = url
       image.decode().then(
-        () => !isOver && setPictures((before) => new Map(before).set(name, image)),
+        () => !isOver && setByUrl((before) => new Map(before).set(url, image)),
         () => null,
       )
     }
@@ -29,5 +25,10 @@ export function useFilmPictures(addresses: readonly PictureAddress[]): ReadonlyM
       isOver = true
     }
   }, [wanted])
-  return pictures
+  return useMemo(() => {
+    const loaded = pairsOf(wanted).map(([name, url]) => [name, byUrl.get(url)] as const)
+    return new Map(loaded.flatMap(([name, picture]) => (picture ? [[name, picture] as const] : [])))
+  }, [wanted, byUrl])
 }
+
+const pairsOf = (wanted: string) => JSON.parse(wanted) as [name: string, url: string][]

@@ -1,16 +1,16 @@
 import { CircleAlert } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { RenderFrame, RenderTitle, type RenderCardProps } from './render-card.tsx'
+import { RenderFrame, RenderTitle, type RenderCardProps } from './render-frame.tsx'
 import { RenderPicture } from './render-picture.tsx'
 
 /** A film that was not made: why, and the way to try again with everything that was filled in. */
-export function FailedRender({ render, title, isBusy, onAgain }: RenderCardProps) {
+export function FailedRender({ render, title, still, isBusy, onAgain }: RenderCardProps) {
   return (
     <RenderFrame
       label={title}
       isWrong
-      picture={<RenderPicture {...render} src={render.thumbnailUrl} isDim />}
+      picture={<RenderPicture {...render} src={render.thumbnailUrl} still={still} isDim />}
     >
       <Badge tone="clay" icon={<CircleAlert aria-hidden />}>
         Failed

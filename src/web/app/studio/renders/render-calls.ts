@@ -54,5 +54,7 @@ async function problemWithError(response: Response): Promise<ApiProblem> {
     .catch(() => null)
   const error: unknown = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
   const problem = await problemOf(response)
-  return typeof error === 'string' ? new ApiProblem({ ...problem, detail: problem.detail ?? error }) : problem
+  if (problem.detail !== undefined || typeof error !== 'string') return problem
+  const { code, status, title } = problem
+  return new ApiProblem({ code, status, title, detail: error })
 }

@@ -1,27 +1,8 @@
-import type { Render } from '#contract/film.ts'
-import type { ReactNode } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
 import { CancelledRender } from './cancelled-render.tsx'
 import { DoneRender } from './done-render.tsx'
 import { FailedRender } from './failed-render.tsx'
+import type { RenderCardProps } from './render-frame.tsx'
 import { RunningRender } from './running-render.tsx'
-
-/** What can be done with a render. Left out: not by this person, or not here. */
-export interface RenderActs {
-  onCancel?: ((render: Render) => void) | undefined
-  onUse?: ((render: Render) => void) | undefined
-  /** Its fields come back into the editor. Left out: they are not on this device. */
-  onAgain?: ((render: Render) => void) | undefined
-  onAnotherSize?: ((render: Render) => void) | undefined
-}
-
-export interface RenderCardProps extends RenderActs {
-  render: Render
-  /** What the film says, as far as it is known. */
-  title: string
-  /** Something is on its way to the server about it. */
-  isBusy: boolean
-}
 
 /** One render in its state. */
 export function RenderCard(props: RenderCardProps) {
@@ -39,41 +20,4 @@ export function RenderCard(props: RenderCardProps) {
     default:
       return render.status satisfies never
   }
-}
-
-/** The frame of every state: the picture, and beside it what there is to say and do. */
-export function RenderFrame({
-  label,
-  isWrong = false,
-  picture,
-  children,
-}: {
-  label: string
-  isWrong?: boolean
-  picture: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <article
-      aria-label={label}
-      className={classNames(
-        'flex items-start gap-4 rounded-dialog border bg-card p-4',
-        isWrong ? 'border-clay/55' : 'border-line',
-      )}
-    >
-      {picture}
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-2.25">
-        {children}
-      </div>
-    </article>
-  )
-}
-
-/** The title of a card. */
-export function RenderTitle({ children }: { children: ReactNode }) {
-  return (
-    <h3 className="text-[1.1875rem] leading-[1.2] tracking-[-0.022em] break-words line-clamp-3">
-      {children}
-    </h3>
-  )
 }

@@ -27,6 +27,7 @@ function openList(state: ScreenState, { mayWrite = true, isKept = true } = {}) {
     return createElement(RenderList, {
       query: useRenders('w'),
       kept: new Map(isKept ? [['r', film]] : []),
+      layout: null,
       stopping: null,
       mayWrite,
       onCancel: press('cancel'),

@@ -1,8 +1,11 @@
 import type { Render } from '#contract/film.ts'
+import type { TextLayout } from '#domain/film/text-layout.ts'
 import { RefreshCw } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { KeptFilm } from '../kept-film.ts'
+import { EndedText } from './ended-text.tsx'
+import { KeptStill } from './kept-still.tsx'
 import { RenderCard } from './render-card.tsx'
 import { factsOf, isOver } from './render-text.ts'
 import type { useRenders } from './use-renders.ts'
@@ -11,6 +14,8 @@ interface RenderListProps {
   query: ReturnType<typeof useRenders>
   /** The fields of renders that were asked for on this device. */
   kept: ReadonlyMap<string, KeptFilm>
+  /** null until it has loaded. */
+  layout: TextLayout | null
   /** The render that is being stopped. */
   stopping: string | null
   mayWrite: boolean
@@ -22,7 +27,7 @@ interface RenderListProps {
 
 /** The newest renders, in every state. */
 export function RenderList(props: RenderListProps) {
-  const { query, kept, stopping, mayWrite, onCancel, onUse, onAgain, onAnotherSize } = props
+  const { query, kept, layout, stopping, mayWrite, onCancel, onUse, onAgain, onAnotherSize } = props
   if (query.isPending) return <LoadingRenders />
   if (query.isError && !query.data) return <RendersFailed onRetry={() => void query.refetch()} />
   const renders = query.data ?? []
@@ -35,6 +40,7 @@ export function RenderList(props: RenderListProps) {
           : null
       }
     >
+      <EndedText renders={renders} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:grid-cols-[repeat(auto-fill,minmax(290px,1fr))]">
         {renders.map((render) => {
           const film = kept.get(render.id)
@@ -43,6 +49,7 @@ export function RenderList(props: RenderListProps) {
               key={render.id}
               render={render}
               title={render.title || `Video, ${factsOf(render)}`}
+              still={film && layout && <KeptStill fields={film.fields} layout={layout} />}
               isBusy={stopping === render.id}
               onCancel={mayWrite ? onCancel : undefined}
               onUse={mayWrite ? onUse : undefined}

@@ -4,6 +4,8 @@ import { classNames } from '../../../ui/class-names.ts'
 
 interface RenderPictureProps {
   src: string | null
+  /** Shown while there is no picture of it. */
+  still?: ReactNode
   width: number
   height: number
   /** Nothing was made of it. */
@@ -16,7 +18,7 @@ interface RenderPictureProps {
 const frame = 'block w-26 flex-none self-start overflow-hidden rounded-s bg-paper-2 max-[420px]:w-20'
 
 /** The thumbnail of a render, in the shape of the film; pressed, it plays. */
-export function RenderPicture({ src, width, height, isDim, onPlay, playLabel }: RenderPictureProps) {
+export function RenderPicture({ src, still, width, height, isDim, onPlay, playLabel }: RenderPictureProps) {
   const picture: ReactNode = src ? (
     <img
       src={src}
@@ -24,7 +26,9 @@ export function RenderPicture({ src, width, height, isDim, onPlay, playLabel }: 
       className={classNames('block size-full object-cover', isDim && 'opacity-50 grayscale')}
     />
   ) : (
-    <span aria-hidden className="block size-full bg-line" />
+    <span aria-hidden className={classNames('block size-full bg-line', isDim && 'opacity-50 grayscale')}>
+      {still}
+    </span>
   )
   const style = { aspectRatio: `${width} / ${height}` }
   if (!onPlay) {

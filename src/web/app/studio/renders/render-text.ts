@@ -31,7 +31,7 @@ export function progressText({ status, stage, progress, etaSec, queuePosition }:
 }
 
 /** 'about 9 s left', 'about 2 min left'. */
-export function secondsLeft(sec: number): string {
+function secondsLeft(sec: number): string {
   return `about ${roughly(sec)} left`
 }
 

@@ -2,14 +2,17 @@ import { LoaderCircle } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressLine } from './progress-line.tsx'
-import { RenderFrame, RenderTitle, type RenderCardProps } from './render-card.tsx'
+import { RenderFrame, RenderTitle, type RenderCardProps } from './render-frame.tsx'
 import { RenderPicture } from './render-picture.tsx'
 import { factsOf, progressText } from './render-text.ts'
 
 /** A film that is being made or waits for its turn. */
-export function RunningRender({ render, title, isBusy, onCancel }: RenderCardProps) {
+export function RunningRender({ render, title, still, isBusy, onCancel }: RenderCardProps) {
   return (
-    <RenderFrame label={title} picture={<RenderPicture {...render} src={render.thumbnailUrl} />}>
+    <RenderFrame
+      label={title}
+      picture={<RenderPicture {...render} src={render.thumbnailUrl} still={still} />}
+    >
       <Badge tone="amber" icon={<LoaderCircle className="spin" aria-hidden />}>
         {render.status === 'queued' ? 'Waiting' : 'Drawing'}
       </Badge>

@@ -26,7 +26,7 @@ export function TemplateStrip({ templates, chosen, examples, onChoose }: Templat
     <section aria-label="Templates" className="min-w-0">
       <div
         ref={strip}
-        role="group"
+        role="toolbar"
         aria-label="Choose a template"
         tabIndex={-1}
         className="-mx-4 flex items-end gap-2.5 overflow-x-auto border-b-2 border-ink px-4 pt-1 outline-none [scrollbar-width:thin] desk:mx-0 desk:px-0.5"
