@@ -66,25 +66,22 @@ const fonts = [
 ]
 
 const { default: subsetFont } = await import('subset-font')
+const { default: fontverter } = await import('fontverter')
 const folder = path.join(root, 'src/drawing/fonts')
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const packed = []
 for (const { family, file, axes, letters, without = [] } of fonts) {
   const whole = await readFile(path.join(root, 'node_modules', file))
-  const options = {
-    noHinting: true,
-    variationAxes: axes,
-    keepAllGlyphs: letters === undefined,
-    dropTables: without,
-  }
+  const options = { noHinting: true, variationAxes: axes, keepAllGlyphs: letters === undefined }
+  // Subsetting loses the colours of emoji: of a font that stays whole, tables are left out.
+  const part =
+    axes || letters
+      ? await subsetFont(whole, letters, { ...options, targetFormat: 'sfnt' })
+      : withTables(await fontverter.convert(whole, 'sfnt'), (tag) => !without.includes(tag))
   const name = `${family.toLowerCase().replaceAll(' ', '-')}.woff2`
-  await writeFile(
-    path.join(folder, name),
-    await subsetFont(whole, letters, { ...options, targetFormat: 'woff2' }),
-  )
-  const unpacked = await subsetFont(whole, letters, { ...options, targetFormat: 'sfnt' })
-  packed.push({ family, file: name, data: widthsOnly(unpacked) })
+  await writeFile(path.join(folder, name), await fontverter.convert(part, 'woff2'))
+  packed.push({ family, file: name, data: withTables(part, (tag) => widthTables.has(tag)) })
 }
 await writeFile(path.join(folder, 'layout.bin'), packAll(packed))
 for (const name of await readdir(folder)) {
@@ -101,8 +98,8 @@ function letters(...ranges) {
     .join('')
 }
 
-/** A font file with only the tables that say how wide its letters are. Source: https://learn.microsoft.com/typography/opentype/spec/otff (read 2026-11-24) */
-function widthsOnly(font) {
+/** A font file with some of its tables. Source: https://learn.microsoft.com/typography/opentype/spec/otff (read 2026-11-24) */
+function withTables(font, keep) {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => {
     const entry = 12 + 16 * at
     const [from, length] = [font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 12)]
@@ -111,7 +108,7 @@ function widthsOnly(font) {
       sum: font.readUInt32BE(entry + 4),
       data: font.subarray(from, from + length),
     }
-  }).filter(({ tag }) => widthTables.has(tag))
+  }).filter(({ tag }) => keep(tag))
   const head = Buffer.alloc(12 + 16 * tables.length)
   font.copy(head, 0, 0, 4)
   head.writeUInt16BE(tables.length, 4)

@@ -135,7 +135,7 @@ const table: readonly Row[] = [
   {
     room: 'scripts/{site-files,link-card,fonts,film-fonts}.mjs',
     may: ['scripts/**'],
-    packages: ['htmlparser2', '@napi-rs/canvas', 'subset-font'],
+    packages: ['htmlparser2', '@napi-rs/canvas', 'fontverter', 'subset-font'],
   },
   { room: 'scripts/**', may: [], packages: [] },
   { room: '{bench,journeys}/**', may: ['**'] },

@@ -116,3 +116,13 @@ test('a canvas draws text as wide as it was laid out', () => {
     }
   }
 })
+
+test('emoji are drawn in colour', () => {
+  const heart: TextItem = { ...letter, text: '❤️', x: 10, size: 70 }
+  const [colour = ''] = paint([heart], [[50, 45]])
+  const [reds = 0, greens = 0] = [colour.slice(1, 3), colour.slice(3, 5)].map((part) =>
+    Number.parseInt(part, 16),
+  )
+  expect(reds).toBeGreaterThan(180)
+  expect(greens).toBeLessThan(120)
+})

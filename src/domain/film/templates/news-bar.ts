@@ -90,7 +90,7 @@ export const newsBar: Template = {
     const whole = kickerHigh + barHigh + detailHigh
     const y = Math.round(isTop ? area.y : area.y + area.height - whole)
     const barY = y + kickerHigh
-    const isRtl = text?.set?.lines[0]?.direction === 'rtl'
+    const kickerX = (kicker?.x ?? x) + (kicker?.set?.lines[0]?.x ?? 0) - pad
     const kickerWide = (kicker?.set?.width ?? 0) + 2 * pad
     return film(
       stage,
@@ -112,7 +112,7 @@ export const newsBar: Template = {
               layer(
                 'kicker',
                 [
-                  rect(isRtl ? x + width - kickerWide : x, y, kickerWide, kickerHigh, dark),
+                  rect(kickerX, y, kickerWide, kickerHigh, dark),
                   { ...kicker, y: Math.round(y + pad * 0.45) },
                 ],
                 { from: 0.6, enter: motions.wipe, editable: 'kicker' },

@@ -129,6 +129,7 @@ describe.each(cases)('%s in %s', (id, size) => {
     expectReadable(make(id, size))
     expectReadable(make(id, size, { brand: true }))
     expectReadable(make(id, size, { backgroundType: 'image', background: 'a' }))
+    expectReadable(make(id, size, { text: texts.Arabic, backgroundType: 'image', background: 'a' }))
     expectReadable(make(id, size, { backgroundType: 'gradient', background: '#ffffff,#000000,90' }))
   })
 
