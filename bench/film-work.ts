@@ -84,12 +84,12 @@ async function pieces(): Promise<FilmWork> {
     await compose({ fromFrame: half, toFrame: frames, way: 'frames' }, '1.mp4')
   })
   const silent = { durationSec: seconds, sound: null, clip: null, clipFromSec: 0, music: null }
-  const join_ = await cost(async () => {
+  const joining = await cost(async () => {
     const place = { into: join(folder, 'joined.mp4'), folder }
     const joined = await films?.join(['0.mp4', '1.mp4'], silent, place, signal)
     if (joined?.kind !== 'made') throw new Error('the pieces were not joined')
   })
-  return { made, floor, joinSec: join_.wallSec }
+  return { made, floor, joinSec: joining.wallSec }
 }
 
 async function compose(part: Pick<FilmPiece, 'fromFrame' | 'toFrame' | 'way'>, name: string): Promise<void> {
