@@ -9,6 +9,17 @@ const gatherMs = 150
 
 type Gathered = 'posts' | 'connections' | 'notifications'
 
+/** What else is kept of a workspace. */
+const keptOfWorkspace = [
+  keys.labels,
+  keys.pause,
+  keys.library,
+  keys.images,
+  keys.imports,
+  keys.scans,
+  keys.renders,
+]
+
 /** Fetches the data again that the events of a workspace name. */
 export function openRefetching(client: QueryClient, workspaceId: string) {
   const stale = new Set<Gathered>()
@@ -93,9 +104,7 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
     everything(): void {
       refresh('posts', 'connections', 'notifications')
       refetchMembers()
-      const { labels, pause, library, images, imports, scans, renders } = keys
-      const changed = [labels, pause, library, images, imports, scans, renders]
-      for (const keyIn of changed) refetch(keyIn(workspaceId))
+      for (const keyIn of keptOfWorkspace) refetch(keyIn(workspaceId))
       refetch(keys.subscription)
     },
     stop: () => clearTimeout(flush),

@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderMessages } from '#contract/film-messages.ts'
 import type { TextLayout } from '#domain/film/text-layout.ts'
-import { aiQuery } from '../ai-query.ts'
 import { keys } from '../queries.ts'
+import { aiKey } from '../use-ai.ts'
 import { openPage } from '../test-page.ts'
 import type { ScreenState } from '../test-screen.ts'
 import { patience, refused, testServer } from '../test-server.ts'
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const me = { id: 'me', name: 'Joe', timeFormat: { locale: 'en-GB' } }
 const engine = (name: 'ffmpeg' | null): ScreenState['here'] => [
-  [aiQuery.queryKey, { text: { provider: 'rules' }, transcription: false, video: { engine: name } }],
+  [aiKey, { text: { provider: 'rules' }, transcription: false, video: { engine: name } }],
   [keys.me, me],
   [rendersQuery('w').queryKey, []],
 ]

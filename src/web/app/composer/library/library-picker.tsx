@@ -95,21 +95,36 @@ export default function LibraryPicker({
           <FileGrid files={files} chosen={selection.chosen} onChoose={choose} refusalOf={refusalOf} />
         </LibraryFiles>
       </div>
-      <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-dialog border-t border-line bg-card px-4 py-3 desk:px-5">
-        <output className="me-auto text-small text-ink-2 tabular-nums">
-          {room === 0 ? 'The post has the maximum number of files.' : `${count} of ${room} selected`}
-        </output>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="lark"
-          unavailable={count === 0}
-          onClick={() => onPicked([...selection.chosen].flatMap((id) => seen.get(id) ?? []))}
-        >
-          {count > 1 ? `Add ${count} files` : 'Add file'}
-        </Button>
-      </footer>
+      <PickerFooter
+        count={count}
+        room={room}
+        onClose={onClose}
+        onAdd={() => onPicked([...selection.chosen].flatMap((id) => seen.get(id) ?? []))}
+      />
     </DialogFrame>
+  )
+}
+
+interface PickerFooterProps {
+  count: number
+  room: number
+  onClose: () => void
+  onAdd: () => void
+}
+
+/** How many are picked, and what adds them. */
+function PickerFooter({ count, room, onClose, onAdd }: PickerFooterProps) {
+  return (
+    <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-dialog border-t border-line bg-card px-4 py-3 desk:px-5">
+      <output className="me-auto text-small text-ink-2 tabular-nums">
+        {room === 0 ? 'The post has the maximum number of files.' : `${count} of ${room} selected`}
+      </output>
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="lark" unavailable={count === 0} onClick={onAdd}>
+        {count > 1 ? `Add ${count} files` : 'Add file'}
+      </Button>
+    </footer>
   )
 }

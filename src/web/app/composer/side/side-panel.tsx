@@ -79,19 +79,7 @@ export function SidePanel({ model, isHidden, showText }: SidePanelProps) {
             <PreviewThemeSwitch theme={theme} onTheme={setTheme} />
           </span>
         )}
-        {side === 'ai' && (
-          <span className="flex-none desk:ms-auto">
-            <SegmentedControl<AiPart>
-              label="What the AI makes"
-              segments={[
-                { value: 'text', label: 'Text' },
-                { value: 'images', label: 'Images' },
-              ]}
-              value={model.aiPart}
-              onChange={model.showAiPart}
-            />
-          </span>
-        )}
+        {side === 'ai' && <AiPartChoice model={model} />}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and previews have nothing to focus */}
       <div
@@ -115,5 +103,22 @@ export function SidePanel({ model, isHidden, showText }: SidePanelProps) {
         {side === 'quality' && <LazyBrandFindings model={model} showText={showText} />}
       </div>
     </section>
+  )
+}
+
+/** Whether the AI tab has texts or images. */
+function AiPartChoice({ model }: { model: ComposerModel }) {
+  return (
+    <span className="flex-none desk:ms-auto">
+      <SegmentedControl<AiPart>
+        label="What the AI makes"
+        segments={[
+          { value: 'text', label: 'Text' },
+          { value: 'images', label: 'Images' },
+        ]}
+        value={model.aiPart}
+        onChange={model.showAiPart}
+      />
+    </span>
   )
 }

@@ -93,8 +93,6 @@ function labelOf(limit: LimitKey, workspaceName: string): string {
       return 'Ghibli images today'
     case 'ghibliPerMonth':
       return 'Ghibli images this month'
-    case 'maxScansPerMonth':
-      return 'Website scans'
     default:
       return limit satisfies never
   }
