@@ -9,6 +9,9 @@ const gatherMs = 150
 
 type Gathered = 'posts' | 'connections' | 'notifications'
 
+/** For an event that comes after every few rows or pages: a running fetch is not cancelled. */
+const calmly = { cancelRefetch: false }
+
 /** What else is kept of a workspace. */
 const keptOfWorkspace = [
   keys.labels,
@@ -27,9 +30,7 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
   let flushedAt = -Infinity
 
   const refetch = (key: readonly string[]) => void client.invalidateQueries({ queryKey: key })
-  // Such an event comes after every few rows or pages: a running fetch is not cancelled.
-  const refetchCalmly = (key: readonly string[]) =>
-    void client.invalidateQueries({ queryKey: key }, { cancelRefetch: false })
+  const refetchCalmly = (key: readonly string[]) => void client.invalidateQueries({ queryKey: key }, calmly)
 
   const refresh = (...names: Gathered[]) => {
     for (const name of names) stale.add(name)
