@@ -23,6 +23,14 @@ test.each([
   expect(limitText({ limit, allowed, planId: 'freeplan', at }, british)).toBe(text)
 })
 
+test('where less is left than was asked for, it says how much', () => {
+  const full = { limit: 'aiImagesPerMonth', allowed: 3, planId: 'freeplan', at } as const
+  expect(limitText({ ...full, used: 2 }, british)).toBe(
+    '1 of your 3 AI images of November is left. You get 3 again on 1 December.',
+  )
+  expect(limitText({ ...full, used: 3 }, british)).toMatch(/^Your 3 AI images of November are used\./)
+})
+
 test('the day is written for its reader', () => {
   const full = { limit: 'maxScansPerMonth', allowed: 2, planId: 'freeplan', at } as const
   expect(limitText(full, americanFormat)).toMatch(/December 1\.$/)

@@ -9,6 +9,8 @@ import { type LimitKey, type PlanId, planIds, plans, unlimited } from './plan.ts
 export interface FullLimit {
   limit: LimitKey
   allowed: number
+  /** Left out: all of it. */
+  used?: number
   /** The plan that counts. */
   planId: PlanId
   /** The moment it was asked for: its month or day is full. */
@@ -56,14 +58,24 @@ export function limitText(full: FullLimit, format: TimeFormat): string {
 }
 
 function back(full: FullLimit, one: string, format: TimeFormat): string {
-  const pronoun = full.allowed === 1 ? 'It comes' : 'They come'
-  return `${usedUp(full, one)} ${pronoun} back on ${formatDay(dayOf(resetOf(full), 'UTC'), 'long', format)}.`
+  const { allowed, used = allowed } = full
+  const left = allowed - used
+  const day = formatDay(dayOf(resetOf(full), 'UTC'), 'long', format)
+  if (left > 0) {
+    // More was asked for than is left.
+    return `${left} of your ${counted(allowed, one)} of ${timeOf(full)} ${left === 1 ? 'is' : 'are'} left. You get ${allowed} again on ${day}.`
+  }
+  const pronoun = allowed === 1 ? 'It comes' : 'They come'
+  return `${usedUp(full, one)} ${pronoun} back on ${day}.`
 }
 
-function usedUp({ limit, allowed, at }: FullLimit, one: string, many = `${one}s`): string {
-  const time = periodOf(limit) === 'day' ? 'today' : monthName(dayOf(at, 'UTC'), 'long')
-  return `Your ${counted(allowed, one, many)} of ${time} ${allowed === 1 ? 'is' : 'are'} used.`
+function usedUp(full: FullLimit, one: string, many = `${one}s`): string {
+  const { allowed } = full
+  return `Your ${counted(allowed, one, many)} of ${timeOf(full)} ${allowed === 1 ? 'is' : 'are'} used.`
 }
+
+const timeOf = ({ limit, at }: FullLimit) =>
+  periodOf(limit) === 'day' ? 'today' : monthName(dayOf(at, 'UTC'), 'long')
 
 const resetOf = ({ limit, at }: FullLimit) => periodAt(periodOf(limit) ?? 'month', at).to
 
