@@ -32,6 +32,8 @@ afterEach(() => withModel.clearFaults())
 
 const ghibli = pictureStyleFacts.ghibli.name
 const pictures = (place: Locator) => place.locator('li[data-picture]')
+/** Painting a photo takes long where other work is done. */
+const patience = { timeout: 120_000 }
 
 async function leave(composer: Locator): Promise<void> {
   await composer.page().keyboard.press('Escape')
@@ -64,7 +66,7 @@ test('step 6 of the tour leads to a design, which is counted and comes into the 
   await composer.getByLabel('Describe the picture').fill('Rye bread on a wooden shelf')
   await composer.getByText('3 of 3 left this month').waitFor()
   await composer.getByRole('button', { name: 'Create image' }).click()
-  await pictures(composer).first().waitFor()
+  await pictures(composer).first().waitFor(patience)
   await composer.getByText('2 of 3 left this month').waitFor()
   await composer.getByText('Designed here, no AI').nth(1).waitFor()
   await look(page, 'ai-images-design', { within: '[data-composer]' })
@@ -81,7 +83,7 @@ test('the 4th picture of the month on the free plan meets the limit', async () =
   await composer.getByLabel('Describe the picture').fill('A boat on the sea')
   await composer.getByText('2', { exact: true }).click()
   await composer.getByRole('button', { name: 'Create 2 images' }).click()
-  await pictures(composer).nth(1).waitFor()
+  await pictures(composer).nth(1).waitFor(patience)
   expect(await used(page, 'aiImagesPerMonth')).toBe(3)
   // Nothing is left: the plans are offered before the press, and after it.
   await composer.getByRole('button', { name: checkoutMessages.choosePlan }).waitFor()
@@ -104,7 +106,7 @@ test('a photo is painted as a hand-painted animation, and the 2nd of a day meets
   await composer.getByText('1 of 1 left today, 3 of 3 this month').waitFor()
   await composer.getByRole('button', { name: 'Start from rye.jpg' }).click()
   await composer.getByRole('button', { name: 'Create image' }).click()
-  await pictures(composer).first().waitFor()
+  await pictures(composer).first().waitFor(patience)
   expect([await used(page, 'ghibliPerDay'), await used(page, 'ghibliPerMonth')]).toEqual([1, 1])
   expect(await used(page, 'aiImagesPerMonth')).toBe(3)
   await composer.getByRole('button', { name: 'Create image' }).click()
@@ -123,7 +125,7 @@ test('in the library an image is kept, and its origin is on it', async () => {
     .getByRole('button', { name: /^Keep in library: / })
     .first()
     .click()
-  await panel.getByRole('button', { name: /^In library: / }).waitFor()
+  await panel.getByRole('button', { name: /^In library: / }).waitFor(patience)
   await look(page, 'ai-images-library')
   await page.getByRole('list', { name: 'Files' }).getByText('Design', { exact: true }).first().waitFor()
 })
@@ -143,7 +145,7 @@ test('a model that refuses counts nothing, and a design is a request of its own'
   expect(await pictures(composer).count()).toBe(0)
   expect(await used(visitor, 'aiImagesPerMonth')).toBe(0)
   await composer.getByRole('button', { name: 'Make a design instead' }).click()
-  await pictures(composer).first().waitFor()
+  await pictures(composer).first().waitFor(patience)
   await composer.getByText('Designed here, no AI').waitFor()
   expect(await used(visitor, 'aiImagesPerMonth')).toBe(1)
   await leave(composer)

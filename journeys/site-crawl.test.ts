@@ -337,7 +337,9 @@ test('no page has an inline script that its policy does not allow', async () => 
     const policy = answer.headers.get('content-security-policy') ?? ''
     await answer.body?.cancel()
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
-    expect(`${path}: ${scripts}`).not.toMatch(/unsafe-inline|unsafe-eval|: $/)
+    // The app compiles WebAssembly, which runs no text as a script; pages of the site have no need of it.
+    const ofApp = path === '/signin' ? scripts.replace(" 'wasm-unsafe-eval'", '') : scripts
+    expect(`${path}: ${ofApp}`).not.toMatch(/unsafe-inline|unsafe-eval|: $/)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   }
 })
