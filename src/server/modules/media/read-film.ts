@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type MediaOrigin, originOfFilm } from '#domain/media/media-origin.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { VideoEngine } from './engine/video-engine.ts'
 import { openPicture } from './closed-readers.ts'
@@ -53,10 +54,13 @@ export interface FilmToKeep extends FilmFile {
   bytes: number
   altText: string
   originalName: string
+  /** The files that are in it, by id: one of a model makes the film one of a model. */
+  madeOf: readonly string[]
 }
 
 /** Lists a film in the library, in the transaction that ends its making. It stays until a person deletes it. */
 export async function keepFilm(tx: Db, film: FilmToKeep, now: Date): Promise<void> {
+  const origin = originOfFilm(await originsOf(tx, film))
   await tx
     .insertInto('media')
     .values({
@@ -79,8 +83,20 @@ export async function keepFilm(tx: Db, film: FilmToKeep, now: Date): Promise<voi
       animated: false,
       alt_text: film.altText,
       original_name: film.originalName,
+      origin,
       kept: true,
       created_at: now,
     })
     .execute()
+}
+
+async function originsOf(tx: Db, { workspaceId, madeOf }: FilmToKeep): Promise<MediaOrigin[]> {
+  if (madeOf.length === 0) return []
+  const rows = await tx
+    .selectFrom('media')
+    .select('origin')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', madeOf)
+    .execute()
+  return rows.map(({ origin }) => origin)
 }
