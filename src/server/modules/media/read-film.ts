@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type MediaOrigin, originOfFilm } from '#domain/media/media-origin.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { VideoEngine } from './engine/video-engine.ts'
 import { openPicture } from './closed-readers.ts'
+import { originOfParts } from './film-origin.ts'
 import { inTurn } from './image-turns.ts'
 import { inWorkFolder, type PrepareMediaDependencies } from './prepare-media.ts'
 import { probeVideo } from './probe/probe-video.ts'
@@ -60,7 +60,7 @@ export interface FilmToKeep extends FilmFile {
 
 /** Lists a film in the library, in the transaction that ends its making. It stays until a person deletes it. */
 export async function keepFilm(tx: Db, film: FilmToKeep, now: Date): Promise<void> {
-  const origin = originOfFilm(await originsOf(tx, film))
+  const origin = await originOfParts(tx, film.workspaceId, film.madeOf)
   await tx
     .insertInto('media')
     .values({
@@ -88,15 +88,4 @@ export async function keepFilm(tx: Db, film: FilmToKeep, now: Date): Promise<voi
       created_at: now,
     })
     .execute()
-}
-
-async function originsOf(tx: Db, { workspaceId, madeOf }: FilmToKeep): Promise<MediaOrigin[]> {
-  if (madeOf.length === 0) return []
-  const rows = await tx
-    .selectFrom('media')
-    .select('origin')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', 'in', madeOf)
-    .execute()
-  return rows.map(({ origin }) => origin)
 }
