@@ -5,6 +5,13 @@ export interface Rgb {
   b: number
 }
 
+/** Lightness 0–1, and two axes: green to red, and blue to yellow. */
+export interface Oklab {
+  l: number
+  a: number
+  b: number
+}
+
 /** Lightness 0–1, chroma from 0 (about 0.37 at most in sRGB), hue in degrees. */
 export interface Oklch {
   l: number
@@ -56,18 +63,25 @@ export function contrastRatio(a: Rgb, b: Rgb): number {
 }
 
 /** Source of the matrices: https://bottosson.github.io/posts/oklab, Björn Ottosson (revised 2021, read 2026-11-21). */
-export function toOklch({ r, g, b }: Rgb): Oklch {
+export function toOklab({ r, g, b }: Rgb): Oklab {
   const [red, green, blue] = [toLinear(r), toLinear(g), toLinear(b)]
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
-  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short
-  const bee = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short
-  const c = Math.hypot(a, bee)
   return {
     l: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    a: 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    b: 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  }
+}
+
+export function toOklch(colour: Rgb): Oklch {
+  const { l, a, b } = toOklab(colour)
+  const c = Math.hypot(a, b)
+  return {
+    l,
     c: c < 1e-4 ? 0 : c,
-    h: c < 1e-4 ? 0 : ((Math.atan2(bee, a) * 180) / Math.PI + 360) % 360,
+    h: c < 1e-4 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360,
   }
 }
 

@@ -67,7 +67,7 @@ function inputOf(
     shadow: oneOf<TextShadow>(shadow, shadows, 'textShadow', problems),
     ground: groundOf(request, template, problems),
     durationSec: durationOf(request, assets, problems),
-    logo: request.logoMediaId ?? (request.brand ? (brand?.logo ?? null) : null),
+    logo: request.logoMediaId ?? (request.brand ? (brand?.logoMediaId ?? null) : null),
     assets,
     layout,
   }

@@ -1,3 +1,4 @@
+import type { BrandLook } from '../writing/brand-look.ts'
 import type { CaptionPlace, CaptionStyle, Cue, Film, MediaId, Sound } from './film.ts'
 import type { FilmProblem } from './film-problem.ts'
 import type { TextLayout } from './text-layout.ts'
@@ -43,13 +44,6 @@ export interface FilmRequest {
   brand?: boolean
 }
 
-/** The look of a workspace. Colours are `#rrggbb`. */
-export interface BrandLook {
-  name?: string
-  logo?: MediaId
-  colours?: { primary: string; second: string; accent: string; ink: string; paper: string }
-}
-
 /** What is known about a picture, a video or a sound that a request names. */
 export interface AssetFacts {
   kind: 'image' | 'video' | 'audio'
@@ -61,6 +55,7 @@ export interface AssetFacts {
 }
 
 export interface FilmSurroundings {
+  /** The look of the workspace, for requests with `brand`. null: not known. */
   brand: BrandLook | null
   layout: TextLayout
   /** By media id. One that is missing is taken as it is. */

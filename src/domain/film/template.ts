@@ -1,5 +1,6 @@
+import type { BrandLook } from '../writing/brand-look.ts'
 import type { Film, Ground, MediaId, Shape, Size } from './film.ts'
-import type { AssetFacts, BrandLook, TextPosition, TextShadow } from './film-request.ts'
+import type { AssetFacts, TextPosition, TextShadow } from './film-request.ts'
 import type { TextLayout } from './text-layout.ts'
 
 /** A field of a template beside `text`: what `modifications` may change. */

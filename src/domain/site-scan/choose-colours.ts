@@ -1,6 +1,7 @@
+import type { Oklab } from '../colour/colour.ts'
 import type { BrandColour } from '../writing/brand-look.ts'
 import type { ColourCandidate, Evidence, Found } from './found-brand.ts'
-import { chromaOf, distanceOf, type Oklab, oklabOf } from './oklab.ts'
+import { chromaOf, distanceOf, oklabOf } from './oklab.ts'
 import type { BrandSigns, ColourSign, ColourSource } from './page-facts.ts'
 
 /** What each kind of sign is worth, once for a colour. */

@@ -31,7 +31,7 @@ export const boxedCaption: Template = {
     const { at, align } = placeOf(input.position, { at: 'bottom', align: 'start' })
     const ink = input.textColor ?? '#171b2d'
     // White words get a dark plate and dark words a white one, in the brand's colour where that is readable.
-    const own = brand?.colours ? plateOf(ink, [brand.colours.paper, brand.colours.primary]) : null
+    const own = plateOf(ink, [brand?.colours.paper, brand?.colours.primary])
     const plate = own ?? (input.textColor ? toHex(readableOn(rgb(ink)).colour) : '#ffffff')
     const size = stage.unit * 7.6
     const [padX, padY] = [0.34, 0.2]
@@ -65,6 +65,6 @@ export const boxedCaption: Template = {
   },
 }
 
-function plateOf(ink: string, colours: readonly string[]): string | null {
-  return colours.find((colour) => isReadable(ink, [rgb(colour)], minContrast)) ?? null
+function plateOf(ink: string, colours: readonly (string | undefined)[]): string | null {
+  return colours.find((colour) => colour && isReadable(ink, [rgb(colour)], minContrast)) ?? null
 }

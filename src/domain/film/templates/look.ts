@@ -1,9 +1,9 @@
 import { contrastRatio, parseColour, toHex, type Rgb } from '#domain/colour/colour.ts'
 import { nearestPassing, readableOn } from '#domain/colour/contrast.ts'
+import type { BrandLook } from '#domain/writing/brand-look.ts'
 import type { Fill, Shadow } from '../scene.ts'
 import { stopsOf } from '../scene.ts'
 import type { FilmText, Ground } from '../film.ts'
-import type { BrandLook } from '../film-request.ts'
 import type { TemplateInput } from '../template.ts'
 
 /** The contrast that all text has, whatever is behind it. Source: https://www.w3.org/TR/WCAG22/#contrast-minimum (read 2026-11-21). */
@@ -34,21 +34,21 @@ export interface Look {
   onPlate: string
 }
 
-/** The colours a film is made of: what was asked for, else the brand’s, else the template’s own. */
+/** The colours a film is made of: what was asked for, else the brand’s, else the template’s own. A brand may have some of them only. */
 export function lookOf(input: TemplateInput, brand: BrandLook | null, palette: Palette): Look {
-  const colours = brand?.colours
-  const fill = colours ? brandGround(colours.primary) : palette.ground
+  const { primary, second, accent: third, ink, paper } = brand?.colours ?? {}
+  const fill = primary ? brandGround(primary) : palette.ground
   const ground = input.ground ?? { fill }
   const isPhoto = !('fill' in ground)
   const under = 'fill' in ground ? coloursOf(ground.fill) : [black, white]
-  const own = colours?.accent ?? palette.accent
+  const own = third ?? second ?? palette.accent
   const accent = isPhoto || isReadable(own, under, 3) ? own : readable(own, under, 3)
   return {
     ground,
     isPhoto,
-    isOwn: input.ground === null && !colours,
+    isOwn: input.ground === null && !primary,
     under,
-    ink: input.textColor ?? inkOn(under, isPhoto, colours ? [colours.paper, colours.ink] : [palette.ink]),
+    ink: input.textColor ?? inkOn(under, isPhoto, [paper, ink, palette.ink]),
     accent,
     onAccent: toHex(readableOn(rgb(accent)).colour),
     plate: own,
@@ -73,9 +73,9 @@ function brandGround(primary: string): Fill {
 }
 
 /** The first colour that is readable on the ground; on a photo white, which the dark under it makes readable. */
-function inkOn(under: readonly Rgb[], isPhoto: boolean, wanted: readonly string[]): string {
+function inkOn(under: readonly Rgb[], isPhoto: boolean, wanted: readonly (string | undefined)[]): string {
   if (isPhoto) return '#ffffff'
-  const found = wanted.find((colour) => isReadable(colour, under, minContrast))
+  const found = wanted.find((colour) => colour && isReadable(colour, under, minContrast))
   if (found) return found
   const [light, dark] = ['#ffffff', '#14182a']
   return worst(light, under) >= worst(dark, under) ? light : dark

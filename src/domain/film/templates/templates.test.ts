@@ -2,12 +2,13 @@ import { createCanvas, Path2D } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import { contrastRatio } from '#domain/colour/colour.ts'
 import { regionContrast } from '#domain/colour/contrast.ts'
+import type { BrandLook } from '#domain/writing/brand-look.ts'
 import { paintScene } from '#drawing/paint-scene.ts'
 import { testLayout as layout } from '#drawing/test-layout.ts'
 import { filmFromRequest } from '../film-from-request.ts'
-import { filmSizes, type Film, type FilmText, type Item } from '../film.ts'
+import { filmSizes, mediaOf, type Film, type FilmText, type Item } from '../film.ts'
 import { filmLimits } from '../film-limits.ts'
-import { textPositions, type BrandLook, type FilmRequest } from '../film-request.ts'
+import { textPositions, type FilmRequest } from '../film-request.ts'
 import { frameAt } from '../frame-at.ts'
 import { boundsOf, plateOf } from '../item-bounds.ts'
 import { safeArea } from '../safe-area.ts'
@@ -21,8 +22,9 @@ const cases = templates.flatMap(({ id }) => sizes.map((size) => [id, size] as co
 
 const brand: BrandLook = {
   name: 'Bramley',
-  logo: 'logo',
+  logoMediaId: 'logo',
   colours: { primary: '#7fb7a5', second: '#22577a', accent: '#f2a541', ink: '#1b1b2f', paper: '#fdfaf3' },
+  fonts: [],
 }
 
 const texts = {
@@ -47,8 +49,8 @@ function worstPicture() {
 const worst = worstPicture()
 const pictures = new Map(['a', 'b', 'c', 'logo'].map((name) => [name, worst]))
 
-function make(id: string, size: string, wish: Partial<FilmRequest> = {}): Film {
-  const answer = filmFromRequest(exampleRequest(id, { size, ...wish }), { brand, layout })
+function make(id: string, size: string, wish: Partial<FilmRequest> = {}, look = brand): Film {
+  const answer = filmFromRequest(exampleRequest(id, { size, ...wish }), { brand: look, layout })
   if ('film' in answer) return answer.film
   throw new Error(JSON.stringify(answer.problems))
 }
@@ -147,6 +149,25 @@ describe.each(cases)('%s in %s', (id, size) => {
     }
     expect(JSON.stringify(film)).not.toContain('null')
   })
+})
+
+test.each(Object.keys(brand.colours) as (keyof typeof brand.colours)[])(
+  'a brand with the colour %s alone is seen, and readable',
+  (name) => {
+    const look: BrandLook = { ...brand, logoMediaId: null, colours: { [name]: brand.colours[name] } }
+    const films = templates.map(({ id }) => make(id, '9:16', { brand: true }, look))
+    for (const film of films) expectReadable(film)
+    const plain = templates.map(({ id }) => make(id, '9:16'))
+    expect(JSON.stringify(films)).not.toBe(JSON.stringify(plain))
+  },
+)
+
+test('the logo of a brand is in its films, and only in those that ask for it', () => {
+  for (const { id } of templates) {
+    expect(mediaOf(make(id, '9:16', { brand: true }))).toContain('logo')
+    expect(mediaOf(make(id, '9:16'))).not.toContain('logo')
+    expect(mediaOf(make(id, '9:16', { brand: true, logoMediaId: 'a' }))).not.toContain('logo')
+  }
 })
 
 test.each(textPositions)('a caption stands at %s', (textPosition) => {

@@ -108,6 +108,25 @@ test('a video arrives in parts, and is then listed as being prepared', async () 
   expect([after.status, after.headers.get('upload-offset')]).toEqual([200, String(bytes.byteLength)])
 })
 
+test('a film that a browser drew comes from a model if a file of it does', async () => {
+  const bytes = await tinyVideo()
+  const sent = async (metadata: Record<string, string>) => {
+    const { path } = await send(ada, bytes, metadata)
+    return ((await (await mediaOf(ada, path)).json()) as Media).origin
+  }
+  expect(await sent({})).toBe('uploaded')
+  expect(await sent({ madeOf: '' })).toBe('rendered')
+  const { path } = await send(ada, bytes)
+  const part = path.split('/').at(-1) ?? ''
+  const madeOf = `x,${part}`
+  expect(await sent({ madeOf })).toBe('rendered')
+  await api.database.db.updateTable('media').set({ origin: 'ai' }).where('id', '=', part).execute()
+  expect(await sent({ madeOf })).toBe('ai')
+  // The files of another workspace are nobody else's.
+  const theirs = (await send(ben, bytes, { madeOf })).path
+  expect(((await (await mediaOf(ben, theirs)).json()) as Media).origin).toBe('rendered')
+})
+
 test('a complete upload from before a crash is processed when its sender asks for its progress', async () => {
   const bytes = await tinyVideo()
   const path = (await begin(ada, bytes.byteLength)).headers.get('location') ?? ''

@@ -7,6 +7,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { megabytes, videoUploadLimits } from '#domain/media/media-limits.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import { askForStorage } from '#server/modules/media/ask-for-storage.ts'
+import { mostParts, originOfParts } from '#server/modules/media/film-origin.ts'
 import { hasFolder } from '#server/modules/media/media-folders.ts'
 import { countOpenUploads, hasRoomFor } from '#server/modules/media/open-uploads.ts'
 import { UploadStore } from '#server/modules/media/upload-store.ts'
@@ -48,14 +49,19 @@ const said = z.object({
   keep: z.enum(['true', 'false']).nullish(),
   /** A folder of the library; a deleted one counts as none. */
   folderId: z.uuid().nullish(),
+  /** Of a film that a browser drew: the ids of its files, with commas in between. */
+  madeOf: z
+    .string()
+    .max(mostParts * 40)
+    .nullish(),
 })
 
 /** The same with its sender, as stored until the upload is complete. */
 const kept = said.extend({ userId: z.string() })
 
 /**
- * Uploads of any accepted type and size. Metadata: `workspaceId`, `filename`, `altText`, and `keep` and `folderId` for
- * the library. The id of the upload becomes the id of the file; it is listed, as being prepared, once the last part
+ * Uploads of any accepted type and size. Metadata: `workspaceId`, `filename`, `altText`, `keep` and `folderId` for
+ * the library, and `madeOf` of a film. The id of the upload becomes the id of the file; it is listed, as being prepared, once the last part
  * was answered.
  */
 export function uploads(dependencies: ApiDependencies): Hono {
@@ -295,8 +301,12 @@ async function finish(
   upload: Upload,
   signal: AbortSignal,
 ): Promise<ReturnType<typeof problem> | null> {
-  const { workspaceId, userId, filename, altText, keep, folderId } = kept.parse(upload.metadata ?? {})
+  const { workspaceId, userId, filename, altText, keep, folderId, madeOf } = kept.parse(upload.metadata ?? {})
   const isThere = folderId ? await hasFolder(dependencies.database.db, { workspaceId, folderId }) : false
+  const { db } = dependencies.database
+  // A film without files has the name of this value alone.
+  const parts = madeOf === undefined ? null : (madeOf ?? '').split(',')
+  const origin = parts ? await originOfParts(db, workspaceId, parts) : undefined
   const localPath = `${dependencies.uploadsFolder}/${upload.id}`
   const now = dependencies.clock.now()
   const result = await takeUpload(
@@ -309,6 +319,7 @@ async function finish(
       originalName: filename ?? '',
       altText: altText ?? '',
       library: keep === 'true' ? { folderId: (isThere && folderId) || null } : undefined,
+      origin,
       signal,
     },
     {

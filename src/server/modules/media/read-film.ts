@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { VideoEngine } from './engine/video-engine.ts'
 import { openPicture } from './closed-readers.ts'
+import { originOfParts } from './film-origin.ts'
 import { inTurn } from './image-turns.ts'
 import { inWorkFolder, type PrepareMediaDependencies } from './prepare-media.ts'
 import { probeVideo } from './probe/probe-video.ts'
@@ -53,10 +54,13 @@ export interface FilmToKeep extends FilmFile {
   bytes: number
   altText: string
   originalName: string
+  /** The files that are in it, by id: one of a model makes the film one of a model. */
+  madeOf: readonly string[]
 }
 
 /** Lists a film in the library, in the transaction that ends its making. It stays until a person deletes it. */
 export async function keepFilm(tx: Db, film: FilmToKeep, now: Date): Promise<void> {
+  const origin = await originOfParts(tx, film.workspaceId, film.madeOf)
   await tx
     .insertInto('media')
     .values({
@@ -79,6 +83,7 @@ export async function keepFilm(tx: Db, film: FilmToKeep, now: Date): Promise<voi
       animated: false,
       alt_text: film.altText,
       original_name: film.originalName,
+      origin,
       kept: true,
       created_at: now,
     })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Film, mediaOf } from '#domain/film/film.ts'
+import { storeLook } from '#server/modules/brand/write-brand.ts'
 import { openFilmWorld, ownFilm } from './test-films.ts'
 
 test('the same film for the same item is one render, and counts once', async () => {
@@ -96,6 +98,35 @@ test('files of another workspace, and files that are something else, are refused
   expect(await world.used()).toBe(0)
   const accepted = await world.ask({ film: { ...ownFilm, ground: { still: picture, fit: 'cover' } } })
   expect(accepted.kind).toBe('accepted')
+})
+
+test('a film of the brand has its colours and its logo, and one whose logo was deleted has the colours', async () => {
+  await using world = await openFilmWorld()
+  await world.subscribe({ plan_id: 'growth', status: 'active' })
+  const { db, workspaceId } = world
+  const asked = { film: undefined, template: 'quote' as const, text: 'Rye is back', durationSec: 3 }
+  const filmOf = async (itemId: string, wish = {}) => {
+    const { id } = await world.accepted({ ...asked, ...wish, itemId })
+    const row = await db.selectFrom('renders').select('film').where('id', '=', id).executeTakeFirstOrThrow()
+    return row.film as Film
+  }
+  const bare = await filmOf('bare', { brand: true })
+  const facts = { bytes: 1, path: 'a', thumbnail_path: 'b', mime_type: 'image/png', width: 60, height: 40 }
+  const { id: logo } = await db
+    .insertInto('media')
+    .values({ ...facts, user_id: 'ada', workspace_id: workspaceId, kind: 'image', state: 'ready' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const look = { name: 'Bakery', logoMediaId: logo, colours: { primary: '#123456' }, fonts: [] }
+  await storeLook(db, { workspaceId, userId: 'ada' }, look, world.now)
+  expect(await filmOf('bare again')).toEqual(bare)
+  const branded = await filmOf('branded', { brand: true })
+  expect(mediaOf(branded)).toEqual([logo])
+  expect(branded.ground).not.toEqual(bare.ground)
+  await db.deleteFrom('media').where('id', '=', logo).execute()
+  const later = await filmOf('later', { brand: true })
+  expect(mediaOf(later)).toEqual([])
+  expect(later.ground).toEqual(branded.ground)
 })
 
 test('letters that no font has are refused before anything is drawn', async () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { renderMessages } from '#contract/film-messages.ts'
+import { mixOf } from '#domain/networks/media-mix.ts'
 import type { FilmPiece } from '#server/modules/media/film-engine.ts'
 import { addMedia } from '#server/modules/media/media-items.ts'
 import { fakeEngine, openFilmWorld, ownFilm } from './test-films.ts'
@@ -30,6 +31,38 @@ test('a film is planned, drawn in pieces, joined, and kept in the library', asyn
   expect(activity).toMatchObject([{ action: 'video-rendered', user_id: 'ada' }])
   expect(await world.left()).toEqual([])
   expect(await world.used()).toBe(1)
+})
+
+test('a film with a picture of a model in it is labelled as such a picture is, and another one is not', async () => {
+  await using world = await openFilmWorld()
+  await world.subscribe({ plan_id: 'growth', status: 'active' })
+  const { db, tools, workspaceId, now } = world
+  const still = async (origin: 'uploaded' | 'ai') => {
+    const mediaId = crypto.randomUUID()
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#804020' } })
+      .png()
+      .toBuffer()
+    const upload = { mediaId, workspaceId, userId: 'ada', bytes, originalName: 'a', altText: '' }
+    await addMedia(db, tools.files, { ...upload, billing: 'off' }, now)
+    await db.updateTable('media').set({ origin }).where('id', '=', mediaId).execute()
+    return { still: mediaId, fit: 'cover' as const }
+  }
+  const originOf = async (film: typeof ownFilm, itemId: string) => {
+    const { id } = await world.accepted({ film, itemId })
+    await world.runAll()
+    const row = await db
+      .selectFrom('media')
+      .select(['kind', 'origin'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return [row?.origin, row && mixOf([row])]
+  }
+  expect(await originOf({ ...ownFilm, ground: await still('ai') }, 'a')).toEqual(['ai', ['video', 'ai']])
+  expect(await originOf({ ...ownFilm, ground: await still('uploaded') }, 'b')).toEqual([
+    'rendered',
+    ['video'],
+  ])
+  expect(await originOf(ownFilm, 'c')).toEqual(['rendered', ['video']])
 })
 
 test('a piece that breaks is tried three times; then the film failed, and its use is given back', async () => {

@@ -32,6 +32,8 @@ export interface FilmFields {
   gradient: { from: string; to: string; angle: number }
   picture: ChosenFile | null
   video: ChosenFile | null
+  /** The colours and the logo of the brand, where nothing else is chosen. */
+  brand: boolean
   size: Shape
   /** null: as long as the text takes to read, or the video is. */
   durationSec: number | null
@@ -52,6 +54,7 @@ export const emptyFields: FilmFields = {
   gradient: { from: '#fbd36b', to: '#e2763c', angle: 90 },
   picture: null,
   video: null,
+  brand: false,
   size: '9:16',
   durationSec: null,
   captions: { from: 'none', own: [], style: 'lines', place: 'bottom' },
@@ -59,7 +62,7 @@ export const emptyFields: FilmFields = {
 }
 
 /** What a file of the library becomes when it is chosen. */
-export function chosenFile(file: LibraryFile): ChosenFile {
+export function chosenFile(file: ChosenFile): ChosenFile {
   const { id, kind, url, thumbnailUrl, originalName, width, height, durationSec } = file
   return { id, kind, url, thumbnailUrl, originalName, width, height, durationSec }
 }

@@ -17,6 +17,7 @@ function lookOf(fields: FilmFields): Look {
     template: fields.template,
     text: fields.text,
     size: fields.size,
+    ...(fields.brand && { brand: true }),
     ...(textPosition && { textPosition }),
     ...(textColor && { textColor }),
     ...(textShadow && { textShadow }),

@@ -3,6 +3,8 @@ import { createElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderMessages } from '#contract/film-messages.ts'
 import type { TextLayout } from '#domain/film/text-layout.ts'
+import { type BrandLook, emptyLook } from '#domain/writing/brand-look.ts'
+import { emptyVoice } from '#domain/writing/brand-voice.ts'
 import { keys } from '../queries.ts'
 import { aiKey } from '../use-ai.ts'
 import { openPage } from '../test-page.ts'
@@ -108,6 +110,34 @@ test('a render is sent with what was filled in, and is in the list at once', asy
   })
   await page.says('Drawing, 62 %')
   expect(page.has('Cancel')).toBe(true)
+})
+
+const kitOf = (look: Partial<BrandLook>) =>
+  [keys.brand('w'), { voice: emptyVoice, look: { ...emptyLook, ...look }, updatedAt: null }] as const
+
+test('a video takes the brand where that has a look', async () => {
+  const server = testServer({ 'POST /render': testRender({ id: 'new' }) })
+  const page = open({ here: [...(ready.here ?? []), kitOf({ colours: { primary: '#123456' } })] })
+  await write(page, 'Rye is back')
+  await page.press('Use the brand')
+  await page.press('Render video')
+  expect(await server.asked('POST /render')).toMatchObject({ text: 'Rye is back', brand: true })
+})
+
+test('where the brand has no look, the studio leads to where it is set', async () => {
+  testServer()
+  const page = open({ here: [...(ready.here ?? []), kitOf({ name: 'Bakery', fonts: ['Lora'] })] })
+  await page.says('Settings → Brand')
+  expect(page.has('Use the brand')).toBe(false)
+  expect(document.querySelector('a[href$="settings#brand"]')).not.toBeNull()
+})
+
+test('a logo that was deleted leaves the brand without one', async () => {
+  const server = testServer({ 'media.find': refused('not-found') })
+  const page = open({ here: [...(ready.here ?? []), kitOf({ logoMediaId: 'gone' })] })
+  await page.says('Settings → Brand')
+  expect(page.has('Use the brand')).toBe(false)
+  expect(server.calls).toEqual([])
 })
 
 test('a refusal says why and keeps every field; a full limit is told as everywhere', async () => {

@@ -14,6 +14,7 @@ import { StudioHeader } from './studio-header.tsx'
 import { useExamples } from './templates/examples.ts'
 import { TemplateStrip } from './templates/template-strip.tsx'
 import { useTextLayout } from './use-text-layout.ts'
+import { useFilmBrand } from './use-film-brand.ts'
 import { filmOfFields } from './use-film.ts'
 import { useFields } from './use-fields.ts'
 import { useRendering } from './use-rendering.ts'
@@ -28,6 +29,7 @@ export function Studio({ workspace }: { workspace: Workspace }) {
   const editing = useFields(workspaceId)
   const template = templates.find(({ id }) => id === editing.fields.template) ?? templates[0]
   const layout = useTextLayout()
+  const brand = useFilmBrand(workspaceId)
   const examples = useExamples(layout.loaded)
   const [kept, setKept] = useState(() => readKeptRenders(workspaceId))
   const query = useRenders(workspaceId)
@@ -51,7 +53,7 @@ export function Studio({ workspace }: { workspace: Workspace }) {
   /** Asks again for a film that was not made, with the fields it had. What is wrong with it is told in the editor. */
   function tryAgain(film: KeptFilm) {
     const own = templates.find(({ id }) => id === film.fields.template)
-    const made = own && layout.loaded && filmOfFields(film.fields, own, layout.loaded)
+    const made = own && layout.loaded && filmOfFields(film.fields, own, { layout: layout.loaded, brand })
     if (!made?.film || Object.keys(made.problems).length > 0 || isUnmade) return edit(film)
     editing.put(film)
     void rendering.ask(film, made.cues)
@@ -74,6 +76,7 @@ export function Studio({ workspace }: { workspace: Workspace }) {
           film={editing}
           template={template}
           layout={layout.loaded}
+          brand={brand}
           hasNoEngine={isUnmade}
           mayWrite={mayWrite}
           rendering={rendering}

@@ -12,6 +12,7 @@ import { previewRequestOf } from './film-request-of.ts'
 import { loadFilmFonts } from './preview/load-film-fonts.ts'
 import { sampleNames } from './templates/sample-pictures.ts'
 import type { PictureAddress } from './preview/use-film-pictures.ts'
+import type { FilmBrand } from './use-film-brand.ts'
 
 /** The film that is filled in, laid out. */
 export interface MadeFilm {
@@ -32,11 +33,17 @@ const nothing: MadeFilm = { film: null, cues: [], problems: {}, missing: [], pic
  * The film of what is filled in. While something is missing, the preview shows the template’s example in its place, or the last film that
  * could be made.
  */
-export function useFilm(fields: FilmFields, template: Template, layout: TextLayout | null): MadeFilm {
-  const made = useMemo(
-    () => (layout ? filmOfFields(fields, template, layout) : nothing),
-    [fields, template, layout],
-  )
+export function useFilm(
+  fields: FilmFields,
+  template: Template,
+  layout: TextLayout | null,
+  brand: FilmBrand | undefined,
+): MadeFilm {
+  const made = useMemo(() => {
+    // A film that was shown in other colours than it is rendered in would be a wrong preview.
+    if (!layout || (fields.brand && !brand)) return nothing
+    return filmOfFields(fields, template, { layout, brand })
+  }, [fields, template, layout, brand])
   const { film } = made
   useEffect(() => {
     // A font that does not load is one of the browser’s own in the preview; the render has it.
@@ -45,9 +52,16 @@ export function useFilm(fields: FilmFields, template: Template, layout: TextLayo
   return made
 }
 
-/** The film of what is filled in. @param layout with the fonts of films */
-export function filmOfFields(fields: FilmFields, template: Template, layout: TextLayout): MadeFilm {
-  const found = problemsOf(fields, layout)
+/** What a film is made with, beside what is filled in. */
+export interface FilmParts {
+  /** With the fonts of films. */
+  layout: TextLayout
+  brand: FilmBrand | undefined
+}
+
+/** The film of what is filled in. */
+export function filmOfFields(fields: FilmFields, template: Template, parts: FilmParts): MadeFilm {
+  const found = problemsOf(fields, parts)
   const empty = missingFiles(fields)
   const problems = { ...empty, ...textsOf(found) }
   const missing = [
@@ -55,11 +69,11 @@ export function filmOfFields(fields: FilmFields, template: Template, layout: Tex
     ...Object.keys(found).filter((name) => isOnlyEmpty(name, found[name], fields)),
   ]
   const shown = shownFields(fields, template)
-  const film = filmOf(shown, [], layout) ?? filmOf(exampleOf(fields, template), [], layout)
+  const film = filmOf(shown, [], parts) ?? filmOf(exampleOf(fields, template), [], parts)
   if (!film) return { ...nothing, problems, missing }
   const cues = cuesOf(fields, film.durationSec)
-  const whole = cues.length > 0 ? (filmOf(shown, cues, layout) ?? film) : film
-  return { film: whole, cues, problems, missing, pictures: addressesOf(whole, fields) }
+  const whole = cues.length > 0 ? (filmOf(shown, cues, parts) ?? film) : film
+  return { film: whole, cues, problems, missing, pictures: addressesOf(whole, fields, parts) }
 }
 
 function isOnlyEmpty(name: string, problem: FilmProblem | undefined, { values }: FilmFields): boolean {
@@ -73,8 +87,8 @@ function missingFiles({ ground, picture, video }: FilmFields): Record<string, st
   return ground === 'video' && !video ? { background: 'Choose a video.' } : {}
 }
 
-function problemsOf(fields: FilmFields, layout: TextLayout): Record<string, FilmProblem> {
-  const answer = filmFromRequest(previewRequestOf(fields, []), surroundingsOf(fields, layout))
+function problemsOf(fields: FilmFields, parts: FilmParts): Record<string, FilmProblem> {
+  const answer = filmFromRequest(previewRequestOf(fields, []), surroundingsOf(fields, parts))
   return 'film' in answer ? {} : answer.problems
 }
 
@@ -84,14 +98,14 @@ function textsOf(problems: Readonly<Record<string, FilmProblem>>): Record<string
   )
 }
 
-function filmOf(fields: FilmFields, cues: readonly Cue[], layout: TextLayout): Film | null {
-  const answer = filmFromRequest(previewRequestOf(fields, cues), surroundingsOf(fields, layout))
-  return 'film' in answer ? layOutFilm(answer.film, layout) : null
+function filmOf(fields: FilmFields, cues: readonly Cue[], parts: FilmParts): Film | null {
+  const answer = filmFromRequest(previewRequestOf(fields, cues), surroundingsOf(fields, parts))
+  return 'film' in answer ? layOutFilm(answer.film, parts.layout) : null
 }
 
-function surroundingsOf(fields: FilmFields, layout: TextLayout) {
-  const assets = Object.fromEntries(filesOf(fields).map((file) => [file.id, factsOf(file)]))
-  return { brand: null, layout, assets }
+function surroundingsOf(fields: FilmFields, parts: FilmParts) {
+  const assets = Object.fromEntries(filesOf(fields, parts).map((file) => [file.id, factsOf(file)]))
+  return { brand: parts.brand?.look ?? null, layout: parts.layout, assets }
 }
 
 /** What the preview shows: the example of a template nobody has begun, else samples for what it needs. */
@@ -136,12 +150,13 @@ function cuesOf({ captions, text }: FilmFields, durationSec: number): readonly C
   }
 }
 
-function filesOf({ files, picture, video, sound }: FilmFields): ChosenFile[] {
+function filesOf({ files, picture, video, sound }: FilmFields, { brand }: FilmParts): ChosenFile[] {
   return [
     ...Object.values(files),
     ...(picture ? [picture] : []),
     ...(video ? [video] : []),
     ...(sound.music ? [sound.music] : []),
+    ...(brand?.logo ? [brand.logo] : []),
   ]
 }
 
@@ -151,8 +166,8 @@ function factsOf({ kind, width, height, durationSec }: ChosenFile): AssetFacts {
 }
 
 /** Where the pictures of a film are: not its video and its music. */
-function addressesOf(film: Film, fields: FilmFields): PictureAddress[] {
-  const known = new Map(filesOf(fields).map((file) => [file.id, file]))
+function addressesOf(film: Film, fields: FilmFields, parts: FilmParts): PictureAddress[] {
+  const known = new Map(filesOf(fields, parts).map((file) => [file.id, file]))
   return mediaOf(film).flatMap((name) => {
     const file = known.get(name)
     return file?.kind === 'image' ? [{ name, url: file.url }] : []

@@ -6,6 +6,8 @@ import type { FilmRequest } from '#domain/film/film-request.ts'
 import { type Film, mediaOf } from '#domain/film/film.ts'
 import { layOutFilm, missingIn } from '#domain/film/lay-out-film.ts'
 import type { TextLayout } from '#domain/film/text-layout.ts'
+import type { BrandLook } from '#domain/writing/brand-look.ts'
+import { readBrand } from '#server/modules/brand/read-brand.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { cuesOf } from './cues-of.ts'
 import type { RequestProblem } from './request-problem.ts'
@@ -15,7 +17,7 @@ import { type AssetRow, assetProblem, factsOf, findAssets, idsIn } from './film-
 export type Built = { film: Film; assets: ReadonlyMap<string, AssetRow> } | { problems: RequestProblem[] }
 
 /**
- * Makes the film that a request asks for. Files of other workspaces are unknown.
+ * Makes the film that a request asks for. Files of other workspaces are unknown. The brand is the one of now.
  * @param coming an id that a file will have later
  */
 export async function buildFilm(
@@ -24,13 +26,24 @@ export async function buildFilm(
   layout: TextLayout,
   coming: string | null = null,
 ): Promise<Built> {
-  const assets = await findAssets(db, request.workspaceId, idsNamedBy(request))
+  const look = request.brand && !request.film ? (await readBrand(db, request.workspaceId)).look : null
+  const named = [...idsNamedBy(request), ...(look?.logoMediaId ? [look.logoMediaId] : [])]
+  const assets = await findAssets(db, request.workspaceId, named)
   const captions = cuesOf(request)
   if ('problems' in captions) return captions
-  const made = request.film ? ownFilm(request.film, layout) : fromTemplate(request, captions, assets, layout)
+  const made = request.film
+    ? ownFilm(request.film, layout)
+    : fromTemplate(request, captions, { brand: look && withLogoOf(look, assets), assets, layout })
   if ('problems' in made) return made
   const problems = mediaProblems(made.film, assets, coming)
   return problems.length > 0 ? { problems } : { film: made.film, assets }
+}
+
+/** A logo that was deleted since is left out: the kit is no part of what the person filled in. */
+function withLogoOf(look: BrandLook, assets: ReadonlyMap<string, AssetRow>): BrandLook {
+  const { logoMediaId } = look
+  const isThere = logoMediaId !== null && assetProblem(assets.get(logoMediaId), 'picture') === null
+  return isThere ? look : { ...look, logoMediaId: null }
 }
 
 export const isAddress = (background: string) => /^https:\/\//i.test(background)
@@ -51,8 +64,11 @@ function idsNamedBy({
 function fromTemplate(
   request: RenderRequest,
   captions: Pick<FilmRequest, 'captions'>,
-  assets: ReadonlyMap<string, AssetRow>,
-  layout: TextLayout,
+  {
+    brand,
+    assets,
+    layout,
+  }: { brand: BrandLook | null; assets: ReadonlyMap<string, AssetRow>; layout: TextLayout },
 ): { film: Film } | { problems: RequestProblem[] } {
   const { template = '', text = '', captions: _captions, film: _film, modifications, ...fields } = request
   const changed =
@@ -65,7 +81,7 @@ function fromTemplate(
     ...captions,
     ...(changed && { modifications: changed }),
   }
-  const answer = filmFromRequest(wanted, { brand: null, layout, assets: factsOf(assets) })
+  const answer = filmFromRequest(wanted, { brand, layout, assets: factsOf(assets) })
   if ('film' in answer) return answer
   return {
     problems: Object.entries(answer.problems).map(([place, problem]) => ({

@@ -2,7 +2,7 @@ import { copyFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderMessages } from '#contract/film-messages.ts'
 import { longestAltText } from '#domain/media/media-limits.ts'
-import type { Film } from '#domain/film/film.ts'
+import { type Film, mediaOf } from '#domain/film/film.ts'
 import { roomRefusalText } from '#server/modules/billing/room-refusal-text.ts'
 import { askForStorage } from '#server/modules/media/ask-for-storage.ts'
 import { inWorkFolder } from '#server/modules/media/prepare-media.ts'
@@ -114,7 +114,12 @@ async function store(
     if (!found || !userId) return { kind: 'ended' as const }
     if (room.kind !== 'room') return { kind: 'no-room' as const, room }
     const altText = storable(film.alt).slice(0, longestAltText)
-    const named = { originalName: `${found.item_id.slice(0, 60)}.mp4`, altText, userId }
+    const named = {
+      originalName: `${found.item_id.slice(0, 60)}.mp4`,
+      altText,
+      userId,
+      madeOf: mediaOf(film),
+    }
     await keepFilm(tx, { ...file, ...named, mediaId, workspaceId, path, thumbnailPath, bytes }, now)
     await finish(tx, { ...found, captions_path: captionsPath }, mediaId, now)
     return { kind: 'done' as const }

@@ -27,14 +27,15 @@ const retryAfterMs = [0, 1000, 3000, 5000, 10_000]
 /**
  * Sends a large file in parts that survive a lost line, a pause and a reload: a file that was sent before in part goes
  * on where it stopped. Protocol: tus 1.0.
- * @param library it is kept there, in this folder or in none; left out: it goes with its post
+ * @param library it is kept there, in this folder or in none; left out: it goes with its post. `madeOf`: the ids of the
+ *   files in a film that was drawn here
  */
 export function sendResumably(
   workspaceId: string,
   file: File,
   altText: string,
   events: UploadEvents,
-  library?: { folderId: string | null },
+  library?: { folderId: string | null; madeOf?: readonly string[] },
 ): ResumableUpload {
   let upload: Upload | null = null
   let isOver = false
@@ -65,6 +66,7 @@ export function sendResumably(
         filetype: file.type,
         altText,
         ...(library && { keep: 'true' }),
+        ...(library?.madeOf && { madeOf: library.madeOf.join() }),
         ...(library?.folderId && { folderId: library.folderId }),
       },
       onProgress: (sent, all) => events.onProgress(all > 0 ? sent / all : 0),

@@ -1,3 +1,4 @@
+import { filmLimits } from '#domain/film/film-limits.ts'
 import { FileUp, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,6 @@ import {
   type Caption,
 } from './caption-list.ts'
 import { CaptionRow } from './caption-row.tsx'
-import { maxCaptions } from './read-captions.ts'
 import { useCaptionFile } from './use-caption-file.ts'
 
 interface CaptionEditorProps {
@@ -35,7 +35,7 @@ export function CaptionEditor({ captions, filmSec, sec, onSeek, onChange }: Capt
     )
 
   function add() {
-    const added = captions.length < maxCaptions ? addCaption(captions, sec, filmSec) : null
+    const added = captions.length < filmLimits.cues ? addCaption(captions, sec, filmSec) : null
     setIsFull(added === null)
     if (!added) return
     onChange(added.all)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { maxCaptions, readCaptions } from './read-captions.ts'
+import { filmLimits } from '#domain/film/film-limits.ts'
+import { readCaptions } from './read-captions.ts'
 
 const srt = `1
 00:00:00,000 --> 00:00:01,500
@@ -18,8 +19,8 @@ test('an SRT file is read in order, without tags, overlaps and what comes after 
   expect(await readCaptions(new Blob([srt]), 10)).toEqual({
     kind: 'read',
     captions: [
-      { fromSec: 0, toSec: 1.5, text: 'Frost on Friday' },
-      { fromSec: 1.5, toSec: 3, text: 'Stopcock first' },
+      { fromSec: 0, toSec: 1.2, text: 'Frost on Friday' },
+      { fromSec: 1.2, toSec: 3, text: 'Stopcock first' },
     ],
     leftOut: 1,
   })
@@ -37,6 +38,7 @@ test('a file without captions, another file and a very large one are refused', a
   expect((await readCaptions(new Blob(['WEBVTT\n\n']), 10)).kind).not.toBe('read')
   expect((await readCaptions(new Blob(['{"not": "captions"}']), 10)).kind).not.toBe('read')
   expect(await readCaptions(new Blob(['x'.repeat(300_000)]), 10)).toEqual({ kind: 'too-large' })
+  expect(await readCaptions(new Blob(['x'.repeat(900_000)]), 10)).toEqual({ kind: 'too-large' })
 })
 
 test('a film has no more captions than it may have', async () => {
@@ -47,6 +49,7 @@ test('a film has no more captions than it may have', async () => {
     )
     return `${n + 1}\n${from} --> ${to}\nword ${n}\n`
   })
-  const read = await readCaptions(new Blob([times.join('\n')]), 180)
-  expect(read.kind === 'read' && read.captions.length).toBe(maxCaptions)
+  expect(await readCaptions(new Blob([times.join('\n')]), 180)).toEqual({ kind: 'too-many' })
+  const most = new Blob([times.slice(0, filmLimits.cues).join('\n')])
+  expect(await readCaptions(most, 180)).toMatchObject({ kind: 'read', leftOut: 0 })
 })

@@ -1,3 +1,4 @@
+import { filmLimits } from '#domain/film/film-limits.ts'
 import { useState } from 'react'
 import type { Caption } from './caption-list.ts'
 import { readCaptions, type CaptionsRead } from './read-captions.ts'
@@ -30,14 +31,16 @@ function saidOf(result: CaptionsRead): Said {
     case 'read': {
       const { length } = result.captions
       const left =
-        result.leftOut > 0 ? ` ${result.leftOut} are outside of the video or overlap, and were left out.` : ''
+        result.leftOut > 0 ? ` ${result.leftOut} come after the end of the video, and were left out.` : ''
       return { tone: 'leaf', text: `${length === 1 ? '1 caption' : `${length} captions`} read.${left}` }
     }
     case 'too-large':
       return {
         tone: 'clay',
-        text: 'This file is larger than 200 kB. Captions of three minutes are much smaller.',
+        text: 'This file is too large. Captions of three minutes are much smaller.',
       }
+    case 'too-many':
+      return { tone: 'clay', text: `This file has more than ${filmLimits.cues} captions.` }
     case 'unreadable':
       return { tone: 'clay', text: 'This file could not be read. Choose an SRT or WebVTT file.' }
     case 'empty':

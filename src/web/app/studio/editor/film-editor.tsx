@@ -9,6 +9,7 @@ import { openPlayhead, useSec, type PlayheadStore } from '../preview/playhead-st
 import { PreviewSkeleton } from '../studio-skeleton.tsx'
 import { Timeline } from '../timeline/timeline.tsx'
 import type { Rendering } from '../use-rendering.ts'
+import type { FilmBrand } from '../use-film-brand.ts'
 import { useFilm, type MadeFilm } from '../use-film.ts'
 import { FieldsPane } from './fields-pane.tsx'
 import { RenderPane } from './render-pane.tsx'
@@ -19,6 +20,8 @@ interface FilmEditorProps {
   template: Template
   /** null until it has loaded. */
   layout: TextLayout | null
+  /** Undefined until it is known. */
+  brand: FilmBrand | undefined
   hasNoEngine: boolean
   mayWrite: boolean
   rendering: Rendering
@@ -27,9 +30,9 @@ interface FilmEditorProps {
 
 /** What is filled in at the left, the preview in the middle, what it becomes at the right, and when it is seen below. */
 export function FilmEditor(props: FilmEditorProps) {
-  const { workspaceId, film, template, layout, hasNoEngine, mayWrite, rendering, onChange } = props
+  const { workspaceId, film, template, layout, brand, hasNoEngine, mayWrite, rendering, onChange } = props
   const { fields } = film
-  const made = useFilm(fields, template, layout)
+  const made = useFilm(fields, template, layout, brand)
   const [playhead] = useState(() => openPlayhead())
   const [isTried, setIsTried] = useState(false)
   const told = isTried ? made.problems : withoutNames(made.problems, made.missing)
@@ -49,6 +52,7 @@ export function FilmEditor(props: FilmEditorProps) {
         workspaceId={workspaceId}
         template={template}
         fields={fields}
+        brand={brand}
         problems={told}
         onChange={onChange}
       />

@@ -1,4 +1,5 @@
 import type { Media } from '#contract/media.ts'
+import { mediaOf } from '#domain/film/film.ts'
 import { useEffect, useRef, useState } from 'react'
 import { whyNot } from '../../failure/why-not.ts'
 import { sendResumably, type ResumableUpload } from '../../composer/files/resumable-upload.ts'
@@ -54,7 +55,7 @@ export function useOnDevice(workspaceId: string) {
           },
           onFailure: (problem) => setState({ kind: 'failed', why: problem.detail ?? problem.title }),
         },
-        { folderId: null },
+        { folderId: null, madeOf: mediaOf(made.film) },
       )
     } catch (error) {
       if (signal.aborted) return
