@@ -51,7 +51,9 @@ const imageRequest = inWorkspace.extend({
     .min(0)
     .max(largestSeed)
     .optional()
-    .describe('Of designs: the same seed makes the same picture. Left out: one is drawn.'),
+    .describe(
+      'Of designs: the same seed makes the same picture, in the colours that the brand kit has then. Left out: one is drawn.',
+    ),
   by: imageProvider
     .optional()
     .describe('Who makes them. Left out: the image model of this server, or designs if there is none.'),

@@ -76,6 +76,15 @@ test('a picture is asked for with everything that was chosen, and shown when it 
   expect(page.words()).toContain('2 images ready.')
 })
 
+test.each([
+  [{ primary: '#7a3b12' }, 'In your brand’s colors'],
+  [{ ink: '#221100' }, 'Your words choose the colors'],
+])('with the brand’s colors %j, designs say “%s”', async (colours, says) => {
+  const look = { name: null, logoMediaId: null, fonts: [], colours }
+  const { page } = openPanel({ 'brand.read': { look } })
+  await page.says(says)
+})
+
 test('without a description nothing is asked for, and the field says what is missing', async () => {
   const { page, server } = openPanel()
   await page.press('Create image')
