@@ -67,6 +67,7 @@ const madeImage = z.object({
   width: z.number().int(),
   height: z.number().int(),
   altText: z.string().describe('Proposed'),
+  kept: z.boolean().describe('Whether it is in the library'),
 })
 
 const imageJob = z.object({

@@ -54,7 +54,6 @@ export function JobPart(props: JobPartProps) {
             image={image}
             name={nameOf(at)}
             use={use}
-            isKept={result.kept.has(image.mediaId)}
             isBusy={result.busy === image.mediaId}
             onUse={() => void result.use(image)}
             onAgain={() => onAsk({ ...requestOf(job), count: 1 })}

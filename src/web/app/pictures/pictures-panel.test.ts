@@ -236,10 +236,20 @@ test('a picture is used with its proposed alt text, kept, made again, and more a
   await page.press('Keep in library: image')
   expect(await server.asked('media.file')).toMatchObject({ mediaIds: ['a'], kept: true })
   await vi.waitFor(() => expect(page.has('In library: image')).toBe(true), patience)
+  expect(page.canPress('In library: image')).toBe(false)
   await page.press('Again: image')
   await askedWith(server, { prompt: 'Rye on a shelf', count: 1 })
   await page.press('More like this: image')
   await askedWith(server, { prompt: expect.stringMatching(/^Rye on a shelf #/) as string })
+})
+
+test('an image that was kept before is still in the library', async () => {
+  const { page } = openPanel({
+    'aiImages.list': { jobs: [testJob({ images: [testImage('a', { kept: true })] })] },
+  })
+  await page.press('Show 1 earlier image')
+  await vi.waitFor(() => expect(page.has('In library: image')).toBe(true), patience)
+  expect(page.has('Keep in library: image')).toBe(false)
 })
 
 test('a picture of the post cannot be used twice, and a full post takes none', async () => {
