@@ -51,7 +51,9 @@ const imageRequest = inWorkspace.extend({
     .min(0)
     .max(largestSeed)
     .optional()
-    .describe('Of designs: the same seed makes the same picture. Left out: one is drawn.'),
+    .describe(
+      'Of designs: the same seed makes the same picture, in the colours that the brand kit has then. Left out: one is drawn.',
+    ),
   by: imageProvider
     .optional()
     .describe('Who makes them. Left out: the image model of this server, or designs if there is none.'),
@@ -65,6 +67,7 @@ const madeImage = z.object({
   width: z.number().int(),
   height: z.number().int(),
   altText: z.string().describe('Proposed'),
+  kept: z.boolean().describe('Whether it is in the library'),
 })
 
 const imageJob = z.object({

@@ -13,6 +13,8 @@ export const mark =
 
 export const colours: Colours = { light: '#1185fe', dark: '#3f9dff' }
 
+export const hosts = ['bsky.app'] as const
+
 /**
  * Lexicons app.bsky.feed.post and app.bsky.embed.images, bluesky-social/atproto@d6296a1 (2026-08-20).
  * The lexicon takes image/*; its viewers show these three, and none of them moving.

@@ -14,6 +14,8 @@ export const mark =
 
 export const colours: Colours = { light: '#0866ff', dark: '#4a8dff' }
 
+export const hosts = ['facebook.com', 'fb.com'] as const
+
 /**
  * Formats: graph-api/reference/page/photos (undated, medium). 63,206 and 4 MB: several scheduler docs agree (2026, medium),
  * 4 MB being the safe one beside Meta's 10 MB. Count 10: the same docs (2026, low).

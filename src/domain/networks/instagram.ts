@@ -13,6 +13,8 @@ export const mark =
 
 export const colours: Colours = { light: '#ff0069', dark: '#ff4f93' }
 
+export const hosts = ['instagram.com'] as const
+
 /**
  * instagram-graph-api/reference/ig-user/media (2026-09-11); jpeg only: content-publishing (2026-09-11).
  * The unit of the caption is not documented; UTF-16 is the strictest reading.

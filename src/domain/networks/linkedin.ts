@@ -14,6 +14,8 @@ export const mark =
 
 export const colours: Colours = { light: '#0a66c2', dark: '#5aa9f5' }
 
+export const hosts = ['linkedin.com'] as const
+
 /**
  * Text: linkedin.com/help/linkedin/answer/a528176 (undated, medium; the unit is not documented, UTF-16 is the strictest reading).
  * Formats, count, pixels, alt text: Microsoft Learn, posts-api and images-api (2026-09-19, medium).

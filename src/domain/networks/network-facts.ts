@@ -22,6 +22,8 @@ export interface NetworkFacts {
   mark: string
   /** Used only for its mark. */
   colours: Colours
+  /** Where its profiles are, without `www.`; left out: links of a site to profiles on it are not recognised. */
+  hosts?: readonly string[]
   /** Its limits for posts. */
   rules: NetworkRules
   /** The settings of a post, in display order. */

@@ -12,6 +12,8 @@ export const mark =
 
 export const colours: Colours = { light: '#bd081c', dark: '#f2556a' }
 
+export const hosts = ['pinterest.com'] as const
+
 /** pinterest/api-description@c05b189 v5 (2025-12-11); 20 MB: help.pinterest.com product specs (undated, medium). */
 export const rules: NetworkRules = {
   text: { unit: 'code-points', max: 800, maxBytes: null },

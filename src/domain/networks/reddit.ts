@@ -14,6 +14,8 @@ export const mark =
 
 export const colours: Colours = { light: '#c63a00', dark: '#ff6a33' }
 
+export const hosts = ['reddit.com'] as const
+
 /**
  * Text and images: seen in clients and wikis (2026, medium to low); the lower of each pair. The title is a setting.
  * Video limits are not known.

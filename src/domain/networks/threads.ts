@@ -12,6 +12,8 @@ export const mark =
 
 export const colours: Colours = { light: '#000', dark: '#fff' }
 
+export const hosts = ['threads.com', 'threads.net'] as const
+
 /**
  * developers.facebook.com/docs/threads/posts and /reference/publishing (2026-04; the lower aspect is our reading of
  * "10:1", low).

@@ -13,6 +13,8 @@ export const mark =
 
 export const colours: Colours = { light: '#000', dark: '#fff' }
 
+export const hosts = ['tiktok.com'] as const
+
 /**
  * content-posting-api-reference-direct-post and -media-transfer-guide (2026-09-11).
  * 1080 × 1920 is our reading of "Maximum 1080p" (low).

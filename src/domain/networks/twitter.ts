@@ -14,6 +14,8 @@ export const mark =
 
 export const colours: Colours = { light: '#000', dark: '#fff' }
 
+export const hosts = ['x.com', 'twitter.com'] as const
+
 /**
  * Text: docs.x.com/fundamentals/counting-characters, twitter-text config/v3.json (2026-08-22).
  * Images: docs.x.com/x-api/media/quickstart/best-practices (2026-08-22). Alt text: X API OpenAPI 2.167 (2026-08-22).

@@ -13,6 +13,8 @@ export const mark =
 
 export const colours: Colours = { light: '#f00', dark: '#ff4b4b' }
 
+export const hosts = ['youtube.com'] as const
+
 /**
  * developers.google.com/youtube/v3/docs/videos (undated, medium): the description. No image posts: discovery 20260427.
  */

@@ -1,15 +1,7 @@
 import { pick, type Random } from '../random.ts'
-
-/** Colours that go together, as #rrggbb. */
-export interface Palette {
-  /** For lines, shadows and words. */
-  deep: string
-  main: string
-  second: string
-  /** For paper and skies. */
-  light: string
-  accent: string
-}
+import type { BrandLook } from '../writing/brand-look.ts'
+import { brandPalette } from './brand-palette.ts'
+import type { Palette } from './palette-colours.ts'
 
 interface NamedPalette extends Palette {
   /** The beginnings of words, in English, that ask for it. */
@@ -112,13 +104,18 @@ const palettes: readonly NamedPalette[] = [
 /** The most colours that are taken from a description. */
 const mostGiven = 3
 
+/** Words of the palettes that name a colour. */
+const colourNames =
+  /\b(?:black|blue|brown|gold|golden|green|grey|orange|pink|purple|red|teal|turquoise|violet|white|yellow)\b/i
+
 /**
- * The palette that a description asks for by its words; without such a word one is drawn. Colours written as #rrggbb
- * replace the main ones.
+ * The palette of a description: one that it asks for by the name of a colour, else that of the brand, else one that its
+ * other words ask for, else one that is drawn. Colours written as #rrggbb replace the main ones of any.
  */
-export function paletteOf(prompt: string, random: Random): Palette {
+export function paletteOf(prompt: string, random: Random, brand: BrandLook['colours'] = {}): Palette {
   const drawn = pick(random, palettes)
-  const { deep, main, second, light, accent } = askedFor(prompt) ?? drawn
+  const ofBrand = colourNames.test(prompt) ? null : brandPalette(brand)
+  const { deep, main, second, light, accent } = ofBrand ?? askedFor(prompt) ?? drawn
   const given = [...prompt.matchAll(/#[\da-f]{6}\b/gi)]
     .slice(0, mostGiven)
     .map(([colour]) => colour.toLowerCase())

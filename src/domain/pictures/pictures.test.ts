@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../random.ts'
+import { brandPalette } from './brand-palette.ts'
 import { paletteOf } from './palette.ts'
 import { picturePrompt } from './picture-prompt.ts'
 import { pictureShapeFacts, pictureShapes } from './picture-shapes.ts'
@@ -37,6 +38,30 @@ test('a palette follows the words, then the colours that are named', () => {
     second: '#abcdef',
   })
   expect(paletteOf('xyzzy', random())).toEqual(paletteOf('plugh', random()))
+})
+
+test('a brand’s colours come before words, and after a colour that is named', () => {
+  const brand = { primary: '#7a3b12', second: '#dd9944', accent: '#117766', ink: '#221100', paper: '#fff8ee' }
+  const own = { deep: '#221100', main: '#7a3b12', second: '#dd9944', light: '#fff8ee', accent: '#117766' }
+  expect(paletteOf('A walk by the sea', random(), brand)).toEqual(own)
+  expect(paletteOf('A blue boat', random(), brand)).toEqual(paletteOf('A blue boat', random()))
+  expect(paletteOf('Rye in #123456', random(), brand)).toEqual({ ...own, main: '#123456' })
+  expect(paletteOf('A reduced price', random(), brand)).toEqual(own)
+})
+
+test('what a brand lacks is made from what it has, with dark lines on light paper', () => {
+  const { deep, light, second, accent } = brandPalette({ primary: '#ee3344' }) ?? {}
+  expect({ deep, light, second, accent }).toEqual({
+    deep: '#430e13',
+    light: '#fdebec',
+    second: '#f68f98',
+    accent: '#ee3344',
+  })
+  const night = { primary: '#ee3344', ink: '#ffffff', paper: '#101018' }
+  expect(brandPalette(night)).toMatchObject({ deep: '#101018', light: '#ffffff' })
+  expect(brandPalette({ primary: '#ee3344', ink: '#777777' })).toMatchObject({ deep, light })
+  expect(brandPalette({ ink: '#000000', paper: '#ffffff' })).toBeNull()
+  expect(paletteOf('xyzzy', random(), { ink: '#000000' })).toEqual(paletteOf('xyzzy', random()))
 })
 
 test('a model is told the words of the person, then the style', () => {

@@ -1,4 +1,5 @@
-import type { NetworkId } from '../networks/network.ts'
+import { isNetworkId, type NetworkId } from '../networks/network.ts'
+import { factsOf } from '../networks/networks.ts'
 import { chooseColours } from './choose-colours.ts'
 import { countTone } from './count-tone.ts'
 import type { Found, FoundBrand } from './found-brand.ts'
@@ -106,22 +107,13 @@ function fontsOf(pages: readonly PageFacts[]): Found<string>[] {
   return [...byName.values()].toSorted((a, b) => b.confidence - a.confidence).slice(0, mostCandidates)
 }
 
-const hostOf: Readonly<Record<string, NetworkId | null>> = {
-  'x.com': 'twitter',
-  'twitter.com': 'twitter',
-  'linkedin.com': 'linkedin',
-  'bsky.app': 'bluesky',
-  'instagram.com': 'instagram',
-  'facebook.com': 'facebook',
-  'fb.com': 'facebook',
-  'threads.net': 'threads',
-  'threads.com': 'threads',
-  'youtube.com': 'youtube',
-  'tiktok.com': 'tiktok',
-  'pinterest.com': 'pinterest',
-  'reddit.com': 'reddit',
-  'mastodon.social': null,
-}
+const networkOf = new Map<string, NetworkId | null>([
+  // Postlark does not post to these.
+  ['mastodon.social', null],
+  ...Object.entries(factsOf('hosts')).flatMap(([id, hosts]) =>
+    isNetworkId(id) ? hosts.map((host) => [host, id] as const) : [],
+  ),
+])
 
 /** Addresses for sharing a page lead to nobody's profile. */
 const sharing =
@@ -140,6 +132,6 @@ function profilesOf(pages: readonly PageFacts[]): FoundBrand['profiles'] {
 export function profileNetwork(address: string): NetworkId | null | undefined {
   const url = URL.parse(address)
   if (!url || sharing.test(url.pathname) || url.pathname.length < 2) return undefined
-  const host = url.hostname.replace(/^(?:www|m|mobile|[a-z]{2})\./, '')
-  return Object.hasOwn(hostOf, host) ? hostOf[host] : undefined
+  const host = url.hostname.replace(/^(?:www|m|mobile|[a-z]{2})\.(?=[^.]+\.)/, '')
+  return networkOf.get(host)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countTone } from './count-tone.ts'
+import { profileNetwork } from './find-brand.ts'
 import { findTopics } from './find-topics.ts'
 import { rankSentences } from './rank-sentences.ts'
 import { printOf, resembles } from './resembles.ts'
@@ -122,4 +123,17 @@ test('articles and products come before other pages, new ones first, each once',
   expect(pageAddress('/blog/rye?utm_source=x#top', 'https://haldon.example/')).toBe(
     'https://haldon.example/blog/rye',
   )
+})
+
+test.each([
+  ['https://www.instagram.com/haldon', 'instagram'],
+  ['https://de.linkedin.com/company/haldon', 'linkedin'],
+  ['https://fb.com/haldon', 'facebook'],
+  ['https://x.com/haldon', 'twitter'],
+  ['https://mastodon.social/@haldon', null],
+  ['https://x.com/intent/post?text=rye', undefined],
+  ['https://www.facebook.com/', undefined],
+  ['https://haldon.example/about', undefined],
+])('%s is a profile on %s', (address, network) => {
+  expect(profileNetwork(address)).toBe(network)
 })

@@ -20,6 +20,14 @@ test('a changed subscription is fetched again, for every workspace', () => {
   expect([isStale('w'), isStale('another')]).toEqual([true, true])
 })
 
+test('made images are fetched again with the library, which may keep them', () => {
+  const client = new QueryClient()
+  for (const key of [keys.images('w'), keys.images('another')]) client.setQueryData(key, [])
+  openRefetching(client, 'w').changed({ kind: 'library-changed' })
+  const isStale = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated
+  expect([isStale(keys.images('w')), isStale(keys.images('another'))]).toEqual([true, false])
+})
+
 test('after a time without events the subscription is fetched again', () => {
   const { refetching, isStale } = opened()
   refetching.everything()

@@ -23,6 +23,10 @@ const keptOfWorkspace = [
   keys.renders,
 ]
 
+function refetchEach(client: QueryClient, workspaceId: string, each: typeof keptOfWorkspace): void {
+  for (const keyIn of each) void client.invalidateQueries({ queryKey: keyIn(workspaceId) })
+}
+
 /** Fetches the data again that the events of a workspace name. */
 export function openRefetching(client: QueryClient, workspaceId: string) {
   const stale = new Set<Gathered>()
@@ -88,7 +92,7 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
         case 'import-changed':
           return refetchCalmly(keys.imports(workspaceId))
         case 'library-changed':
-          return refetch(keys.library(workspaceId))
+          return refetchEach(client, workspaceId, [keys.library, keys.images])
         case 'image-changed':
           return refetch(keys.images(workspaceId))
         case 'subscription-changed':
@@ -105,7 +109,7 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
     everything(): void {
       refresh('posts', 'connections', 'notifications')
       refetchMembers()
-      for (const keyIn of keptOfWorkspace) refetch(keyIn(workspaceId))
+      refetchEach(client, workspaceId, keptOfWorkspace)
       refetch(keys.subscription)
     },
     stop: () => clearTimeout(flush),

@@ -67,7 +67,7 @@ export async function storeLook(
   await announce(tx, [{ workspaceId, kind: 'brand-changed' }])
 }
 
-async function hasPicture(db: Db, workspaceId: string, mediaId: string): Promise<boolean> {
+export async function hasPicture(db: Db, workspaceId: string, mediaId: string): Promise<boolean> {
   const row = await db
     .selectFrom('media')
     .select('id')

@@ -17,7 +17,7 @@ import { type OpenArchive, openArchive } from './open-archive.ts'
 import { restoreKit } from './restore-kit.ts'
 import { restoreMedia } from './restore-media.ts'
 import { restoreArchivedPost } from './restore-archived-post.ts'
-import { restoreSettings } from './restore-settings.ts'
+import { restoreLogo, restoreSettings } from './restore-settings.ts'
 import { type ArchiveRestore, type RestoreDependencies, type ArchiveExtraction } from './archive-restore.ts'
 import { type ExistingRecords, accountFor } from './existing-records.ts'
 
@@ -103,6 +103,7 @@ async function takeAll(
       if (file.isNew) await gotFurther()
     }
   }
+  await restoreLogo(tools, restore, workspace, ids)
   await takePosts(tools, restore, archive, { accounts, ids }, { coming, gotFurther })
 }
 

@@ -1,8 +1,9 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readBrand } from '#server/modules/brand/read-brand.ts'
-import { storeBrand, storeLook } from '#server/modules/brand/write-brand.ts'
+import { hasPicture, storeBrand, storeLook } from '#server/modules/brand/write-brand.ts'
 import { maxWorkspaceImageBytes, setWorkspaceImage } from '#server/modules/media/workspace-image.ts'
+import { lockWorkspace } from '#server/modules/workspaces/lock-workspace.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import { setTimezone } from '#server/modules/workspaces/workspaces.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
@@ -64,8 +65,8 @@ async function takeImage(
 }
 
 /**
- * In the caller's transaction. That banned words block posts comes along only when the owner imports it. Of the look the
- * logo stays behind: the pictures are not here yet.
+ * In the caller's transaction. That banned words block posts comes along only when the owner imports it. The logo
+ * comes with the pictures: see `restoreLogo`.
  */
 async function takeBrand(
   tx: Db,
@@ -83,6 +84,29 @@ async function takeBrand(
   if (look) await storeLook(tx, restore, { ...look, logoMediaId: null }, now)
   await isFirst(tx, restore, { ...thing, newId: workspaceId })
   return [settingsReport.brandImported]
+}
+
+/**
+ * Puts the logo into a look that came with this archive. Run it after the files.
+ * @param ids new ids of the files, by their id in the archive
+ */
+export async function restoreLogo(
+  { database: { db }, clock }: RestoreDependencies,
+  restore: ArchiveRestore,
+  { look }: Pick<ArchivedWorkspace, 'look'>,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const logoMediaId = ids.get(look?.logoMediaId ?? '')
+  if (logoMediaId === undefined) return
+  await db.transaction().execute(async (tx) => {
+    await lockWorkspace(tx, restore.workspaceId)
+    if ((await restoredId(tx, restore, { kind: 'setting', oldId: 'brand' })) === null) return
+    if (!(await isFirst(tx, restore, { kind: 'setting', oldId: 'logo', newId: logoMediaId }))) return
+    const { look: here } = await readBrand(tx, restore.workspaceId)
+    // An admin chose another one meanwhile.
+    if (here.logoMediaId !== null || !(await hasPicture(tx, restore.workspaceId, logoMediaId))) return
+    await storeLook(tx, restore, { ...here, logoMediaId }, clock.now())
+  })
 }
 
 /** In the caller's transaction. */

@@ -104,6 +104,7 @@ async function richWorkspace() {
   const loaf = await addPicture(workspaceId, 'loaf.jpg')
   const part = { x: 0.1, y: 0.2, width: 0.5, height: 0.6, everywhere: true }
   await add(`/media/${loaf}`, { crop: part }, 'PATCH')
+  await add('/brand', { voice, look: { ...look, logoMediaId: loaf } }, 'PUT')
   const cover = await addPicture(workspaceId, 'cover.jpg')
   await addPicture(workspaceId, 'filed.jpg', { library: { folderId: folder.id }, credit })
   await addPicture(workspaceId, 'kept.jpg', { library: { folderId: null } })

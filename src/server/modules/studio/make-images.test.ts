@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { aiImageMessages } from '#contract/ai-image-messages.ts'
+import { emptyLook } from '#domain/writing/brand-look.ts'
+import { emptyVoice } from '#domain/writing/brand-voice.ts'
+import { storeBrand, storeLook } from '#server/modules/brand/write-brand.ts'
+import { fileMedia } from '#server/modules/media/change-library.ts'
 import { openPicture } from '#server/modules/media/closed-readers.ts'
 import type { ImageAnswer } from '#server/plumbing/ai/image-model.ts'
 import { forgetImageJobs, giveUpImageJobs } from './forget-image-jobs.ts'
@@ -18,14 +22,31 @@ test('a request answers at once, and its pictures come as media that nobody keep
   await world.make(job.id)
   const done = await world.read(job.id)
   expect(done).toMatchObject({ status: 'done', error: null, code: null })
-  expect(done.images).toHaveLength(2)
+  expect(done.images.map(({ kept }) => kept)).toEqual([false, false])
+  const [first, second] = done.images.map(({ mediaId }) => mediaId)
+  await fileMedia(world.db, world.workspaceId, [second ?? ''], { kept: true })
+  expect((await world.read(job.id)).images.map(({ mediaId, kept }) => [mediaId, kept])).toEqual([
+    [first, false],
+    [second, true],
+  ])
   expect(await world.media()).toMatchObject([
     { kept: false, origin: 'design', user_id: 'ada' },
-    { kept: false, origin: 'design', user_id: 'ada' },
+    { kept: true, origin: 'design', user_id: 'ada' },
   ])
   expect(world.drawn.map(({ seed }) => seed)).toEqual([job.seed, job.seed + 1])
   const activity = await world.db.selectFrom('activity').select(['action', 'user_id', 'subject']).execute()
   expect(activity).toMatchObject([{ action: 'ai-image-made', user_id: 'ada', subject: { pictures: 2 } }])
+})
+
+test('a design has the colours that the brand kit has when it is made', async () => {
+  await using world = await openPictureWorld()
+  await world.make((await world.accepted()).id)
+  const colours = { primary: '#7a3b12', paper: '#fff8ee' }
+  await storeBrand(world.db, { workspaceId: world.workspaceId, userId: 'ada' }, emptyVoice, world.now)
+  const look = { ...emptyLook, colours }
+  await storeLook(world.db, { workspaceId: world.workspaceId, userId: 'ada' }, look, world.now)
+  await world.make((await world.accepted()).id)
+  expect(world.drawn.map((asked) => asked.colours)).toEqual([{}, colours])
 })
 
 test('the model gets the style in words, and its pictures are cut to the shape and say that AI made them', async () => {

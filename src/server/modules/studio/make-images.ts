@@ -1,3 +1,4 @@
+import { readBrand } from '#server/modules/brand/read-brand.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { endImageJob } from './pictures/end-image-job.ts'
 import { announceImageJob, type ImageJobRow, type MakingDependencies } from './pictures/image-job.ts'
@@ -55,9 +56,10 @@ async function makeDesigns(
   { bytes, altText, isByModel }: { bytes: Uint8Array | null; altText: string; isByModel: boolean },
 ): Promise<Making> {
   const { prompt, style, shape, words } = job
+  const { colours } = (await readBrand(dependencies.database.db, job.workspace_id)).look
   for (let position = job.made; position < job.count; position++) {
     const seed = job.seed + position
-    const drawn = await dependencies.drawDesign({ prompt, style, shape, words, seed, source: bytes })
+    const drawn = await dependencies.drawDesign({ prompt, style, shape, words, seed, colours, source: bytes })
     if (!drawn) return 'failed'
     // A picture of a model stays one, however it is painted over.
     const origin = isByModel ? ('ai' as const) : ('design' as const)

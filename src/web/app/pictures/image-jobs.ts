@@ -15,7 +15,7 @@ export const imageJobsQuery = (workspaceId: string) =>
     queryFn: async ({ signal }) => (await api.aiImages.list({ workspaceId }, { signal })).jobs,
   })
 
-/** The same, fetched again with every event of a job. */
+/** The same, fetched again with every event of a job, and of the library, which may keep a picture. */
 export function useImageJobs(workspaceId: string) {
   return useQuery({
     ...imageJobsQuery(workspaceId),
@@ -28,4 +28,12 @@ export function withJob(jobs: readonly ImageJob[] = [], job: ImageJob): ImageJob
   return jobs.some(({ id }) => id === job.id)
     ? jobs.map((one) => (one.id === job.id ? job : one))
     : [job, ...jobs]
+}
+
+/** The jobs with a picture that is in the library now. */
+export function withKept(jobs: readonly ImageJob[], mediaId: string): ImageJob[] {
+  return jobs.map((job) => ({
+    ...job,
+    images: job.images.map((image) => (image.mediaId === mediaId ? { ...image, kept: true } : image)),
+  }))
 }

@@ -1,6 +1,7 @@
 import type { ImageJob } from '#contract/ai-images.ts'
 import { pictureShapeFacts } from '#domain/pictures/picture-shapes.ts'
 import { pictureStyleFacts } from '#domain/pictures/picture-styles.ts'
+import type { BrandLook } from '#domain/writing/brand-look.ts'
 import { LoaderCircle } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -16,6 +17,8 @@ import { useSeconds } from './use-seconds.ts'
 export interface JobPartProps {
   job: ImageJob
   maker: PictureMaker | undefined
+  /** Of the brand kit. */
+  colours: BrandLook['colours']
   use: PictureUse
   result: Result
   onAsk: (request: PictureRequest) => void
@@ -24,7 +27,7 @@ export interface JobPartProps {
 
 /** One request for pictures: those that are there, those to come, and why others did not come. */
 export function JobPart(props: JobPartProps) {
-  const { job, maker, use, result, onAsk, onStop } = props
+  const { job, maker, colours, use, result, onAsk, onStop } = props
   const { images, count, shape, style, prompt } = job
   const title = prompt || pictureStyleFacts[style].name
   const coming = isRunning(job) ? count - images.length : 0
@@ -51,11 +54,10 @@ export function JobPart(props: JobPartProps) {
             image={image}
             name={nameOf(at)}
             use={use}
-            isKept={result.kept.has(image.mediaId)}
             isBusy={result.busy === image.mediaId}
             onUse={() => void result.use(image)}
             onAgain={() => onAsk({ ...requestOf(job), count: 1 })}
-            onMoreLike={() => onAsk(moreLike(job, at))}
+            onMoreLike={() => onAsk(moreLike(job, at, colours))}
             onKeep={() => void result.keep(image)}
           />
         ))}

@@ -1,4 +1,6 @@
 import type { ImageJob } from '#contract/ai-images.ts'
+import { brandPalette } from '#domain/pictures/brand-palette.ts'
+import type { BrandLook } from '#domain/writing/brand-look.ts'
 
 /** Who makes pictures on this server, as `GET /api/ai` says. */
 export interface PictureMaker {
@@ -19,10 +21,13 @@ export function makerOfJob({ provider, model }: ImageJob, now: PictureMaker | un
   return makerText({ provider, model, host: model !== null && now?.model === model ? now.host : null })
 }
 
-/** What happens with a description. */
-export function whatMakerDoes({ provider, host }: PictureMaker): string {
+/** What happens with a description. @param colours of the brand kit */
+export function whatMakerDoes({ provider, host }: PictureMaker, colours: BrandLook['colours']): string {
   if (provider === 'designs') {
-    return 'Your words choose the colors, the style draws the rest. It can’t show what you describe, but it can repaint a photo.'
+    const chosen = brandPalette(colours)
+      ? 'In your brand’s colors, unless you name others. The style draws the rest.'
+      : 'Your words choose the colors, the style draws the rest.'
+    return `${chosen} It can’t show what you describe, but it can repaint a photo.`
   }
   return host
     ? `Your description is sent to ${host}. Check what comes back.`

@@ -18,7 +18,6 @@ interface PictureCardProps {
   /** 'Image 2 of 3', for people who do not see which one it is. */
   name: string
   use: PictureUse
-  isKept: boolean
   isBusy: boolean
   onUse: () => void
   onAgain: () => void
@@ -28,8 +27,8 @@ interface PictureCardProps {
 
 /** A picture that was made, and what can be done with it. */
 export function PictureCard(props: PictureCardProps) {
-  const { image, name, use, isKept, isBusy, onUse, onAgain, onMoreLike, onKeep } = props
-  const { url, width, height, altText, mediaId } = image
+  const { image, name, use, isBusy, onUse, onAgain, onMoreLike, onKeep } = props
+  const { url, width, height, altText, mediaId, kept: isKept } = image
   const isTaken = use.taken.includes(mediaId)
   return (
     <li

@@ -76,6 +76,15 @@ test('a picture is asked for with everything that was chosen, and shown when it 
   expect(page.words()).toContain('2 images ready.')
 })
 
+test.each([
+  [{ primary: '#7a3b12' }, 'In your brand’s colors'],
+  [{ ink: '#221100' }, 'Your words choose the colors'],
+])('with the brand’s colors %j, designs say “%s”', async (colours, says) => {
+  const look = { name: null, logoMediaId: null, fonts: [], colours }
+  const { page } = openPanel({ 'brand.read': { look } })
+  await page.says(says)
+})
+
 test('without a description nothing is asked for, and the field says what is missing', async () => {
   const { page, server } = openPanel()
   await page.press('Create image')
@@ -227,10 +236,20 @@ test('a picture is used with its proposed alt text, kept, made again, and more a
   await page.press('Keep in library: image')
   expect(await server.asked('media.file')).toMatchObject({ mediaIds: ['a'], kept: true })
   await vi.waitFor(() => expect(page.has('In library: image')).toBe(true), patience)
+  expect(page.canPress('In library: image')).toBe(false)
   await page.press('Again: image')
   await askedWith(server, { prompt: 'Rye on a shelf', count: 1 })
   await page.press('More like this: image')
   await askedWith(server, { prompt: expect.stringMatching(/^Rye on a shelf #/) as string })
+})
+
+test('an image that was kept before is still in the library', async () => {
+  const { page } = openPanel({
+    'aiImages.list': { jobs: [testJob({ images: [testImage('a', { kept: true })] })] },
+  })
+  await page.press('Show 1 earlier image')
+  await vi.waitFor(() => expect(page.has('In library: image')).toBe(true), patience)
+  expect(page.has('Keep in library: image')).toBe(false)
 })
 
 test('a picture of the post cannot be used twice, and a full post takes none', async () => {

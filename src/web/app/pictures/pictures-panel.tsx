@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useBrand } from '../brand/use-brand.ts'
 import { PlanAsk } from '../billing/plan-ask.tsx'
 import { useSubscription } from '../billing/use-subscription.ts'
 import { DidNotLoad } from '../failure/did-not-load.tsx'
@@ -35,6 +36,8 @@ export interface PicturesPanelProps {
   labeledOn: readonly NetworkId[]
 }
 
+const none = {}
+
 /** Pictures by a model or as designs: what to make, and what was made. */
 export function PicturesPanel(props: PicturesPanelProps) {
   const { workspaceId, shapes, postText, photos, use, onUse, labeledOn } = props
@@ -43,6 +46,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
   const making = useMaking(workspaceId)
   const result = useResult(workspaceId, onUse)
   const { data: plan } = useSubscription(workspaceId)
+  const colours = useBrand(workspaceId).data?.look.colours ?? none
   const [form, setForm] = useState(emptyForm)
   if (jobs.isLoadingError || ai.isLoadingError) {
     return (
@@ -57,7 +61,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
     <div className="grid gap-4">
       <p className="text-small text-ink-2">
         <b className="inline-block font-semibold text-ink first-letter:uppercase">{makerText(maker)}.</b>{' '}
-        {whatMakerDoes(maker)}
+        {whatMakerDoes(maker, colours)}
       </p>
       <PictureForm
         workspaceId={workspaceId}
@@ -82,6 +86,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
         jobs={jobs.data}
         askedHere={making.asked}
         maker={maker}
+        colours={colours}
         use={use}
         result={result}
         onAsk={(request) => void making.ask(request)}

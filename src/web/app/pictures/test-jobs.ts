@@ -9,6 +9,7 @@ export function testImage(mediaId: string, changes: Partial<MadeImage> = {}): Ma
     width: 1080,
     height: 1080,
     altText: `Proposed for ${mediaId}`,
+    kept: false,
     ...changes,
   }
 }

@@ -7,12 +7,12 @@ import { showToast } from '../../ui/toast-store.ts'
 import { api } from '../api.ts'
 import { whyNot } from '../failure/why-not.ts'
 import { keys } from '../queries.ts'
+import { imageJobsQuery, withKept } from './image-jobs.ts'
 
 /** What is done with pictures that were made. */
 export function useResult(workspaceId: string, onUse: (media: Media) => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
 
   async function run(mediaId: string, work: () => Promise<void>): Promise<void> {
     setBusy(mediaId)
@@ -28,8 +28,6 @@ export function useResult(workspaceId: string, onUse: (media: Media) => void) {
   return {
     /** The picture that something is done with. */
     busy,
-    /** Those that were kept here. */
-    kept,
     /** Its proposed alt text goes along, unless it was described since. */
     use: ({ mediaId, altText }: MadeImage) =>
       run(mediaId, async () => {
@@ -39,7 +37,7 @@ export function useResult(workspaceId: string, onUse: (media: Media) => void) {
     keep: ({ mediaId }: MadeImage) =>
       run(mediaId, async () => {
         await api.media.file({ workspaceId, mediaIds: [mediaId], kept: true })
-        setKept((before) => new Set([...before, mediaId]))
+        client.setQueryData(imageJobsQuery(workspaceId).queryKey, (jobs) => jobs && withKept(jobs, mediaId))
         void client.invalidateQueries({ queryKey: keys.library(workspaceId) })
         const description = 'The image is saved in the library.'
         showToast({ title: messages.toastTitles.success, description })

@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/fields.ts'
 import { scanMessages } from '#contract/scan-messages.ts'
 import type { Scan } from '#contract/scans.ts'
+import { emptyLook } from '#domain/writing/brand-look.ts'
+import { emptyVoice } from '#domain/writing/brand-voice.ts'
 import { testConnection } from '../connections/test-connections.ts'
 import { keys } from '../queries.ts'
 import { openPage } from '../test-page.ts'
@@ -203,6 +205,34 @@ test('a draft shows its sentence, its page, its time, and a number that is not o
   await page.says('haldon.example/rye')
   await page.says('“18” is not on the page.')
   await page.says('Wed, Nov 25, 9:00 AM')
+})
+
+test('a draft shows what does not fit the brand voice, until it is edited out', async () => {
+  const voice = {
+    ...emptyVoice,
+    bannedWords: ['cheap'],
+    requiredPhrases: ['Haldon'],
+    blocksBannedWords: true,
+  }
+  const kit = { voice, look: emptyLook, updatedAt: at, updatedBy: 'Ada' }
+  const draft = testDraft({ text: 'Cheap rye.' })
+  const scan = testScan({ drafts: [draft, testDraft({ id: 'taken', postId: 'p', text: 'Very cheap.' })] })
+  const { page } = openScan({ step: 'drafts', scan, answers: { ...slots, 'brand.read': kit } })
+  await page.says('“Cheap” is a banned word.')
+  expect(page.words()).toContain('The phrase “Haldon” is missing.')
+  expect(page.words()).not.toContain('“cheap”')
+  await page.press('Edit')
+  await page.type('Text of the draft', 'Rye of Haldon Street.')
+  await page.drops('is a banned word')
+  expect(page.words()).not.toContain('is missing')
+})
+
+test('where no brand voice was set, drafts are not held against one', async () => {
+  const kit = { voice: emptyVoice, look: emptyLook, updatedAt: null, updatedBy: null }
+  const scan = testScan({ drafts: [testDraft({ text: 'OUR BIGGEST RYE.' })] })
+  const { page } = openScan({ step: 'drafts', scan, answers: { ...slots, 'brand.read': kit } })
+  await page.says('Wed, Nov 25, 9:00 AM')
+  expect(page.words()).not.toContain('is in capitals')
 })
 
 test('drafts go to the next free times as they were edited', async () => {

@@ -1,5 +1,6 @@
 import type { PictureShape } from '#domain/pictures/picture-shapes.ts'
 import type { PictureStyle } from '#domain/pictures/picture-styles.ts'
+import type { BrandLook } from '#domain/writing/brand-look.ts'
 
 /** What a design is drawn from. The same values give the same bytes. */
 export interface DesignAsked {
@@ -7,6 +8,8 @@ export interface DesignAsked {
   style: PictureStyle
   shape: PictureShape
   seed: number
+  /** Of the brand; empty: it has none. */
+  colours: BrandLook['colours']
   /** Words to set in it. null: none. */
   words: string | null
   /** A picture that becomes one in the style. null: an abstract design. */

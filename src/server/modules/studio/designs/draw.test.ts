@@ -12,6 +12,7 @@ const asked = (style: PictureStyle, more: Partial<DesignAsked> = {}): DesignAske
   style,
   shape: '1:1',
   seed: 7,
+  colours: {},
   words: null,
   source: null,
   ...more,
@@ -59,6 +60,13 @@ test.each(['ghibli', 'watercolor', 'oil', 'line-art', 'pixel', 'poster', 'pastel
     expect(Buffer.from(await draw(asked(style, { source }), size)).equals(Buffer.from(own))).toBe(true)
   },
 )
+
+test('the colours of a brand change the picture', async () => {
+  const branded = asked('poster', { colours: { primary: '#0044ff', accent: '#00ddcc' } })
+  const first = await draw(branded, size)
+  expect(await difference(first, await draw(asked('poster'), size))).toBeGreaterThan(10)
+  expect(Buffer.from(await draw(branded, size)).equals(Buffer.from(first))).toBe(true)
+})
 
 test('styles are no names for one another', async () => {
   const drawn = await Promise.all(pictureStyles.map((style) => draw(asked(style), size)))

@@ -42,12 +42,12 @@ const drawings: Readonly<Record<PictureStyle, StyleDrawing>> = {
  * @throws for a source that is no picture
  */
 export async function draw(
-  { prompt, style, shape, seed, words, source }: DesignAsked,
+  { prompt, style, shape, seed, colours, words, source }: DesignAsked,
   size: { width: number; height: number } = pictureShapeFacts[shape],
 ): Promise<Uint8Array> {
   const name = `${prompt}|${style}|${seed}`
   const { width, height } = size
-  const sheet = sheetOf({ width, height }, paletteOf(prompt, seededRandom(name)), name)
+  const sheet = sheetOf({ width, height }, paletteOf(prompt, seededRandom(name), colours), name)
   const drawing = drawings[style]
   const motif = source ? await cutTo(source, sheet) : await drawing.motif(sheet)
   const picture = await drawing.paint(motif, sheet, source !== null)

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Palette } from '#domain/pictures/palette.ts'
+import type { Palette } from '#domain/pictures/palette-colours.ts'
 import { type Random, seededRandom } from '#domain/random.ts'
 import type { Pixels } from './pixels.ts'
 

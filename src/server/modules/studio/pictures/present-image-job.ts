@@ -2,6 +2,7 @@ import { aiImageMessages } from '#contract/ai-image-messages.ts'
 import { type ImageFailure, imageFailures, type ImageJob, type MadeImage } from '#contract/ai-images.ts'
 import { presentMedia } from '#server/modules/media/present-media.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import type { ImageJobRow } from './image-job.ts'
 
 /** A request in API format, with its pictures that are there. */
@@ -34,9 +35,9 @@ async function picturesOf(db: Db, jobIds: readonly string[]): Promise<Map<string
   return new Map([...pictures].map(([id, each]) => [id, each.map(madeImage)]))
 }
 
-function madeImage(row: Parameters<typeof presentMedia>[0]): MadeImage {
+function madeImage(row: MediaRow): MadeImage {
   const { id: mediaId, url, thumbnailUrl, width, height, altText } = presentMedia(row)
-  return { mediaId, url, thumbnailUrl, width, height, altText }
+  return { mediaId, url, thumbnailUrl, width, height, altText, kept: row.kept }
 }
 
 function present(row: ImageJobRow, images: MadeImage[]): ImageJob {

@@ -1,11 +1,13 @@
 import type { ScanDraft } from '#contract/scans.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
+import type { BrandVoice } from '#domain/writing/brand-voice.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Perch } from '../../../ui/perch.tsx'
 import { PagePicture } from '../read/page-picture.tsx'
+import { BrandNotes } from './brand-notes.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import { SourceQuote } from './source-quote.tsx'
@@ -16,6 +18,8 @@ interface DraftRowProps {
   text: string
   isSelected: boolean
   networks: readonly NetworkId[]
+  /** null: none was set. */
+  voice: BrandVoice | null
   /** Its time, or the post it is now. */
   time: ReactNode
   /** Undefined: this person may not choose, or the draft is a post already. */
@@ -25,7 +29,8 @@ interface DraftRowProps {
 }
 
 /** A draft: its text, its picture, the sentence it comes from, and when it would go out. */
-export function DraftRow({ draft, text, isSelected, networks, time, onSelect, onText }: DraftRowProps) {
+export function DraftRow(props: DraftRowProps) {
+  const { draft, text, isSelected, networks, voice, time, onSelect, onText } = props
   const [isEditing, setIsEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const name = text.slice(0, 40)
@@ -64,6 +69,7 @@ export function DraftRow({ draft, text, isSelected, networks, time, onSelect, on
         )}
         {networks.length > 0 && <Perch networks={networks} className="mt-2.25" />}
         <DraftNotes draft={draft} text={text} />
+        {voice && draft.postId === null && <BrandNotes text={text} voice={voice} />}
       </div>
       <div className="min-w-0 max-desk:col-span-2 max-desk:col-start-2 desk:max-[1200px]:col-start-3 desk:max-[1200px]:row-start-2">
         <SourceQuote sentence={draft.source} text={text} url={draft.url} />

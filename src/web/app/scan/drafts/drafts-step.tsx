@@ -77,6 +77,7 @@ export function DraftsStep({ workspaceId, scan, choices, accounts, may }: Drafts
       {shown.length > 0 && !isOpen && <AllTaken />}
       {may.schedule && selected.length > 0 && <LazyLimitMeter limit="postsPerMonth" />}
       <DraftList
+        workspaceId={workspaceId}
         shown={shown}
         slots={free?.slots ?? []}
         networks={networksOf(how, accounts)}
