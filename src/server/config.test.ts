@@ -16,6 +16,7 @@ test('without settings, everything has a default and every network is a stand-in
     credentialKeys: [],
     ai: null,
     imageModel: null,
+    speechModel: null,
     stock: { pexels: null, unsplash: null },
     networks: { bluesky: null, twitter: null, linkedin: null },
     publishing: {
