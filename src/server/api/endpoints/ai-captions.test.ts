@@ -211,11 +211,12 @@ test('a fourth at once is refused, and the place is free again afterwards', asyn
   expect((await caption(id)).status).toBe(200)
 })
 
+const facts = async (through: Pick<Api, 'app'>) => {
+  const request = new Request('http://localhost/api/ai', { headers: { cookie: ada.cookie } })
+  return (await through.app.fetch(request)).json()
+}
+
 test('GET /api/ai says whether there are captions from speech, and nothing is counted', async () => {
-  const facts = async (through: Pick<Api, 'app'>) => {
-    const request = new Request('http://localhost/api/ai', { headers: { cookie: ada.cookie } })
-    return (await through.app.fetch(request)).json()
-  }
   expect(await facts(api)).toMatchObject({ transcription: true })
   expect(await facts(api.appWith({ speechModel: null }))).toMatchObject({ transcription: false })
   expect(await facts(api.appWith({ filmEngine: async () => null }))).toMatchObject({ transcription: false })

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import type { SpeechModelConfig } from '#server/config.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { openSpeechModel, speechLimits } from './open-speech-model.ts'
 
-const config = { url: 'https://ai.example/v1', model: 'ear', key: 'kept-mark' }
+const config: SpeechModelConfig = { url: 'https://ai.example/v1', model: 'ear', key: 'kept-mark' }
 const sound = new Uint8Array([82, 73, 70, 70])
 const asked = { sound, signal: new AbortController().signal }
 
 /** A model whose service answers like this, with the requests and the log. */
 function modelOver(
   service: (request: Request) => Response | Promise<Response>,
-  { limits = {}, key = config.key as string | null }: { limits?: object; key?: string | null } = {},
+  { limits = {}, key = config.key }: { limits?: object; key?: string | null } = {},
 ) {
   const sent: Request[] = []
   const lines: string[] = []
