@@ -4,7 +4,7 @@ import { faultsOf } from '../stand-in.ts'
 import { type Refuse, refusedKey } from './refusals.ts'
 
 /** What is heard in every sound: of a longer one, again and again. */
-export const heardWords = ['Fresh', 'rye', 'from', 'Friday.', 'Come', 'early.'] as const
+const heardWords = ['Fresh', 'rye', 'from', 'Friday.', 'Come', 'early.'] as const
 
 /** From word to word, and of each word. */
 const everySec = 0.5

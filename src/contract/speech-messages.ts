@@ -13,5 +13,4 @@ export const speechMessages = {
   tooMany: 'Captions of three of your videos are being made. Wait for one of them.',
   tooOften: 'You had many captions made in a short time. Try again later. Nothing was counted.',
   stopped: 'You stopped it.',
-  nothingSaid: 'Nothing is said in this video, or it could not be understood.',
 } as const

@@ -1,4 +1,3 @@
-import { speechMessages } from '#contract/speech-messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api, ApiProblem } from '../../api.ts'
 import { captionsWithin, type Caption } from './caption-list.ts'
@@ -64,6 +63,8 @@ export function useSpeech(
   return { isHearing: isOfThis && heard.isHearing, said: isOfThis ? heard.said : null, hear }
 }
 
+const nothingSaid = 'Nothing is said in this video, or it could not be understood.'
+
 function saidOf(count: number, leftOut: number, by: string): Said {
   const outside =
     leftOut === 0
@@ -71,7 +72,7 @@ function saidOf(count: number, leftOut: number, by: string): Said {
       : leftOut === 1
         ? ' 1 is outside of the video, and was left out.'
         : ` ${leftOut} are outside of the video, and were left out.`
-  if (count === 0) return { tone: 'clay', text: `${speechMessages.nothingSaid}${outside}` }
+  if (count === 0) return { tone: 'clay', text: leftOut === 0 ? nothingSaid : outside.trim() }
   const each = count === 1 ? '1 caption' : `${count} captions`
   return { tone: 'leaf', text: `${each} heard by ${by}.${outside} Check names and numbers.` }
 }
