@@ -198,9 +198,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const front = answers
     ? await openWebSide(config, dependencies, {
         takeDown: (which) => takeDown({ database, networks, connections, clock, fetch: wire }, which),
-        database,
-        clock,
-        log,
+        ...own,
         connections,
         files,
         stores,
