@@ -22,14 +22,16 @@ const aiFaults = [
   'foreign-address',
   'no-picture',
   'fewer-pictures',
+  'no-times',
+  'no-speech',
 ] as const
 
 /** What the faults of the target `ai` do. */
 export const aiFaultsExplained = {
   slow: 'The first byte comes late, after delayMs.',
   'cut-stream': 'The connection breaks in the middle of the text.',
-  'invalid-json': 'Words instead of JSON where JSON was asked for, and instead of pictures.',
-  refusal: 'It does not want to write this; of a picture: 400, its safety system says no.',
+  'invalid-json': 'Words instead of JSON where JSON was asked for, and instead of pictures and captions.',
+  refusal: 'It does not want to write this; of a picture or a sound: 400, its safety system says no.',
   'expired-token': '401: the key is wrong.',
   'rate-limit': '429: everyone together asks too much.',
   'error-before': '500: the server fails.',
@@ -41,6 +43,8 @@ export const aiFaultsExplained = {
   'foreign-address': 'Pictures come as addresses of a machine nobody should ask.',
   'no-picture': 'The bytes of a picture are none.',
   'fewer-pictures': 'One picture less than asked for.',
+  'no-times': 'What was said comes without times.',
+  'no-speech': 'It hears nothing in a sound.',
 } as const
 
 /**

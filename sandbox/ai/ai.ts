@@ -6,6 +6,7 @@ import { answerTo, heardIn, question, type Question, wrongAnswers } from './answ
 import { imageRoutes } from './images.ts'
 import { aiPage } from './page.ts'
 import { refuse, refusedKey } from './refusals.ts'
+import { speechRoutes } from './speech.ts'
 
 export { refusedKey } from './refusals.ts'
 
@@ -18,7 +19,7 @@ export const slowModel = 'slow'
 const slowWordMs = 300
 
 /**
- * An OpenAI-compatible server, so that texts and pictures by a model can be used and tested without an account. At
+ * An OpenAI-compatible server, so that texts, pictures and captions by a model can be used and tested without an account. At
  * `/sandbox/ai/v1`; faults of the target `ai` apply, and `/sandbox/ai` lists them.
  * Source: https://github.com/openai/openai-openapi, POST /chat/completions (read 2026-11-21)
  */
@@ -34,6 +35,7 @@ export function aiStandIn(stage: Stage): Hono {
     return answer(c, asked.data, new Set(faultsOf(c).map(({ kind }) => kind)), stage.now())
   })
   app.route('/v1/images', imageRoutes(call('post'), refuse))
+  app.route('/v1/audio', speechRoutes(call('post'), refuse))
   return app
 }
 

@@ -11,10 +11,10 @@ export function aiPage(active: ReturnType<Faults['list']>): Promise<Response> {
       html`<header class="top">
           <div>
             <p class="stamp">Stand-in AI</p>
-            <h1>Texts and pictures by a model that is none</h1>
+            <h1>Texts, pictures and captions by a model that is none</h1>
             <p class="quiet">
-              Start Postlark with AI_URL set to this server’s /sandbox/ai/v1, and AI_MODEL, for texts, or
-              AI_IMAGE_MODEL, for pictures, to any name.
+              Start Postlark with AI_URL set to this server’s /sandbox/ai/v1, and AI_MODEL, for texts,
+              AI_IMAGE_MODEL, for pictures, or AI_AUDIO_MODEL, for captions from speech, to any name.
               <a href="/sandbox">Stand-in networks</a>
             </p>
           </div>

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { brandRules, maxBrandFindings } from '#domain/writing/brand-finding.ts'
 import { longestGivenText, textTools } from '#domain/writing/text-tools.ts'
 import { networkIds } from '#domain/networks/network.ts'
+import { filmLimits } from '#domain/film/film-limits.ts'
 import { imageProvider } from './ai-images.ts'
 import { id, instant, inWorkspace, networkId } from './fields.ts'
+import { filmCue } from './film-format.ts'
 
 /** The longest text a writer answers with, in UTF-16 units. */
 export const maxWrittenText = 20_000
@@ -76,6 +78,13 @@ const writtenText = z.object({
     .describe('What does not fit the brand voice of the workspace'),
 })
 
+const speechCaptions = z.object({
+  cues: z.array(filmCue).max(filmLimits.cues).describe('Empty: nothing is said'),
+  model: z.string(),
+  host: z.string().describe('Where the model runs'),
+})
+
+export type SpeechCaptionsAnswer = z.infer<typeof speechCaptions>
 export type WrittenText = z.infer<typeof writtenText>
 export type TextOptions = z.infer<typeof textOptions>
 
@@ -127,4 +136,15 @@ export const ai = {
     })
     .input(textRequest)
     .output(writtenText),
+  caption: oc
+    .route({
+      method: 'POST',
+      path: '/workspaces/{workspaceId}/media/{mediaId}/captions',
+      summary: 'Captions from what is said in a video',
+      description:
+        'The first three minutes, with the time of each word. Nothing is kept, and nothing is counted against a plan.',
+      tags: ['Films'],
+    })
+    .input(inWorkspace.extend({ mediaId: id }))
+    .output(speechCaptions),
 }

@@ -142,7 +142,7 @@ export const filmCue = z.object({
   toSec: sec,
   text: z.string().max(limits.cueChars),
   words: z
-    .array(z.object({ text: z.string().max(100), fromSec: sec, toSec: sec }))
+    .array(z.object({ text: z.string().max(limits.cueWordChars), fromSec: sec, toSec: sec }))
     .max(limits.cueWords)
     .optional(),
 })

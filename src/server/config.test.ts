@@ -16,6 +16,7 @@ test('without settings, everything has a default and every network is a stand-in
     credentialKeys: [],
     ai: null,
     imageModel: null,
+    speechModel: null,
     stock: { pexels: null, unsplash: null },
     networks: { bluesky: null, twitter: null, linkedin: null },
     publishing: {
@@ -81,6 +82,25 @@ test('an AI server needs a model and may have no key, and its address contains n
     'AI_MODEL',
   ])
   expect(problemsOf({ AI_URL: 'https://me:hunter2@ai.example.org', AI_MODEL: 'lark' })).toHaveLength(1)
+})
+
+test('a speech service is at AI_URL or at its own address, and no key goes to the server of another', () => {
+  const text = { AI_URL: 'https://ai.example.org/v1', AI_MODEL: 'lark', AI_KEY: 'hunter2' }
+  const own = { AI_AUDIO_URL: 'http://whisper:8000/v1', AI_AUDIO_MODEL: 'ear' }
+  expect(readConfig({ ...text, AI_AUDIO_MODEL: 'ear' }).speechModel).toEqual({
+    url: 'https://ai.example.org/v1',
+    model: 'ear',
+    key: 'hunter2',
+  })
+  const elsewhere = { url: 'http://whisper:8000/v1', model: 'ear' }
+  expect(readConfig({ ...text, ...own }).speechModel).toEqual({ ...elsewhere, key: null })
+  expect(readConfig({ ...own, AI_AUDIO_KEY: 'hunter3' }).speechModel).toEqual({
+    ...elsewhere,
+    key: 'hunter3',
+  })
+  expect(readConfig(text).speechModel).toBeNull()
+  expect(problemsOf({ AI_AUDIO_MODEL: 'ear' })).toHaveLength(1)
+  expect(problemsOf({ AI_AUDIO_URL: own.AI_AUDIO_URL })).toHaveLength(1)
 })
 
 test('a source of stock pictures needs its key, and its address alone has no effect', () => {

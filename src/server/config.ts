@@ -47,6 +47,8 @@ export interface Config {
   ai: AiConfig | null
   /** null: pictures are designs. */
   imageModel: ImageModelConfig | null
+  /** null: captions are not made from speech. */
+  speechModel: SpeechModelConfig | null
   stock: StockConfig
   networks: NetworkConfig
   /** Stand-ins in another process, without a trailing slash; null: this process runs them. */
@@ -132,6 +134,15 @@ export interface ImageModelConfig {
   key: string | null
   /** Instead of the usual words for the style. null: those. */
   ghibliPrompt: string | null
+}
+
+/** An OpenAI-compatible server that hears speech. */
+export interface SpeechModelConfig {
+  /** The address before `/audio/transcriptions`, without a trailing slash. */
+  url: string
+  model: string
+  /** null: the server needs none. */
+  key: string | null
 }
 
 /** Sources of stock pictures; null: not offered. */
@@ -225,6 +236,7 @@ const belongTogether: readonly { needed: readonly SettingName[]; by: readonly Se
   { needed: ['SMTP_URL', 'MAIL_FROM'], by: [] },
   { needed: ['AI_URL', 'AI_MODEL'], by: ['AI_KEY', 'AI_FALLBACK_MODEL', 'AI_TEXTS_PER_HOUR'] },
   { needed: ['AI_IMAGE_MODEL'], by: ['AI_IMAGE_URL', 'AI_IMAGE_KEY', 'AI_GHIBLI_PROMPT'] },
+  { needed: ['AI_AUDIO_MODEL'], by: ['AI_AUDIO_URL', 'AI_AUDIO_KEY'] },
   { needed: ['STRIPE_SECRET_KEY'], by: ['STRIPE_WEBHOOK_SECRET'] },
   { needed: ['STOCK_PEXELS_KEY'], by: ['STOCK_PEXELS_URL'] },
   { needed: ['STOCK_UNSPLASH_KEY'], by: ['STOCK_UNSPLASH_URL'] },
@@ -250,6 +262,7 @@ function contradictions(values: ReadSettings, given: readonly SettingName[]): st
     ...noStripeKey(values),
     ...twoProgrammes(values),
     ...noImageServer(values),
+    ...noSpeechServer(values),
   ]
 }
 
@@ -294,6 +307,13 @@ function noImageServer({ AI_IMAGE_MODEL, AI_IMAGE_URL, AI_URL }: ReadSettings): 
   ]
 }
 
+function noSpeechServer({ AI_AUDIO_MODEL, AI_AUDIO_URL, AI_URL }: ReadSettings): string[] {
+  if (!AI_AUDIO_MODEL || AI_AUDIO_URL || AI_URL) return []
+  return [
+    'AI_AUDIO_MODEL is set alone: it should come with AI_AUDIO_URL or AI_URL, the server that has the model',
+  ]
+}
+
 function lonelyRole(values: ReadSettings, given: readonly SettingName[]): string[] {
   if (!given.includes('POSTLARK_ROLE') || values.POSTLARK_ROLE === 'all') return []
   if (given.includes('DATABASE_URL')) return []
@@ -331,6 +351,7 @@ function assemble(values: ReadSettings, searchPath: string): Config {
     site: site(values),
     ai: ai(values),
     imageModel: imageModel(values),
+    speechModel: speechModel(values),
     stock: stock(values),
     networks,
     sandboxUrl: values.SANDBOX_URL ?? null,
@@ -414,6 +435,13 @@ function imageModel(values: ReadSettings): Config['imageModel'] {
   // The key of one server is never sent to another.
   const key = values.AI_IMAGE_KEY ?? (AI_IMAGE_URL ? null : values.AI_KEY) ?? null
   return { url, model, key, ghibliPrompt }
+}
+
+function speechModel(values: ReadSettings): Config['speechModel'] {
+  const { AI_URL, AI_AUDIO_URL, AI_AUDIO_MODEL: model } = values
+  const url = AI_AUDIO_URL ?? AI_URL
+  if (!url || !model) return null
+  return { url, model, key: values.AI_AUDIO_KEY ?? (AI_AUDIO_URL ? null : values.AI_KEY) ?? null }
 }
 
 function stock(values: ReadSettings): StockConfig {

@@ -51,6 +51,7 @@ export async function diagnose(
     billing(config),
     aiText(config),
     aiImages(config),
+    speech(config),
     stockPictures(config),
     videos(await findConverter()),
     ...networks(config),
@@ -202,6 +203,13 @@ function aiImages({ imageModel }: Config): Diagnosis {
     ? `Made by ${imageModel.model} at ${imageModel.url}.`
     : 'Off: pictures are designs that Postlark draws itself.'
   return fine('AI images', words)
+}
+
+function speech({ speechModel }: Config): Diagnosis {
+  const words = speechModel
+    ? `Heard by ${speechModel.model} at ${speechModel.url}.`
+    : 'Off: captions are typed, or read from a file.'
+  return fine('Captions from speech', words)
 }
 
 function stockPictures({ stock }: Config): Diagnosis {

@@ -41,6 +41,7 @@ import { isMediaJob, openMediaDuty } from './media-duty.ts'
 import { openFilms } from './open-films.ts'
 import type { NodeMiddleware, Pages } from './pages/pages.ts'
 import { openImageModel } from './plumbing/ai/open-image-model.ts'
+import { openSpeechModel } from './plumbing/ai/open-speech-model.ts'
 import { openTextModel } from './plumbing/ai/open-text-model.ts'
 import { type Clock, systemClock } from './plumbing/clock.ts'
 import type { Database, Db } from './plumbing/database/database.ts'
@@ -128,12 +129,13 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const publicLinks = openPublicLinks(derivedSecret(secret, 'public-media'), () => reachable, clock)
   const engine = openEngine(config.media, log)
   const filmEngine = async () => (await engine())?.films ?? null
+  const workFolder = join(config.dataFolder, 'work')
   const media = openMediaPipeline({
     db: database.db,
     files,
     clock,
     engine,
-    workFolder: join(config.dataFolder, 'work'),
+    workFolder,
     publicUrl: publicLinks.urlOf,
     askToFit: (job, once) => queue.ask(database.db, 'fit-video', job, once),
   })
@@ -196,9 +198,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const front = answers
     ? await openWebSide(config, dependencies, {
         takeDown: (which) => takeDown({ database, networks, connections, clock, fetch: wire }, which),
-        database,
-        clock,
-        log,
+        ...own,
         connections,
         files,
         stores,
@@ -206,6 +206,8 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
         uploadsFolder: join(config.dataFolder, 'uploads'),
         guardedFetch: pageFetch,
         ...models,
+        filmEngine,
+        workFolder,
         stock: openStock(config.stock, { fetch: wire, log, clock }),
         secret,
         queue,
@@ -313,14 +315,15 @@ async function openSettledDatabase(
   return database
 }
 
-/** The models that write texts and make pictures; null: there is none. */
+/** The models that write texts, make pictures and hear speech; null: there is none. */
 function openModels(
-  { ai, imageModel }: Config,
+  { ai, imageModel, speechModel }: Config,
   dependencies: { fetch: typeof fetch; guardedFetch: GuardedFetch; log: Log },
 ) {
   return {
     textModel: ai && openTextModel(ai, dependencies),
     imageModel: imageModel && openImageModel(imageModel, dependencies),
+    speechModel: speechModel && openSpeechModel(speechModel, dependencies),
   }
 }
 
@@ -436,6 +439,9 @@ type SharedDependencies = Pick<
   | 'uploadsFolder'
   | 'textModel'
   | 'imageModel'
+  | 'speechModel'
+  | 'filmEngine'
+  | 'workFolder'
   | 'stock'
   | 'payments'
   | 'engineVersion'

@@ -486,6 +486,30 @@ export const settings = {
     example: 'hand-painted animation background, soft light',
     check: z.string().max(1_000, 'should have at most 1,000 characters'),
   },
+  AI_AUDIO_URL: {
+    group: 'Captions from speech',
+    meaning:
+      'An OpenAI-compatible server that hears speech: the address in front of `/audio/transcriptions`. The stand-in is ' +
+      'at `/sandbox/ai/v1`.',
+    unset: 'the server at AI_URL',
+    example: 'https://api.openai.com/v1',
+    check: aiServer('AI_AUDIO_KEY'),
+  },
+  AI_AUDIO_MODEL: {
+    group: 'Captions from speech',
+    meaning: 'The model to ask that server for. It has to answer with times (`verbose_json`).',
+    unset: 'captions are typed, or read from a file',
+    example: 'whisper-1',
+    check: z.string().max(200, 'should be the name of a model'),
+  },
+  AI_AUDIO_KEY: {
+    group: 'Captions from speech',
+    meaning: 'The key of that server, where it wants one. Sent to it alone, as a bearer token.',
+    unset: 'AI_KEY where AI_AUDIO_URL is not set, else none',
+    example: 'secret',
+    secret: true,
+    check: z.string().regex(/^[\x21-\x7e]+$/, 'should be a key without spaces'),
+  },
   ...networkVariables,
   SANDBOX_URL: {
     group: 'Networks',

@@ -14,6 +14,7 @@ export const filmLimits = {
   cues: 600,
   cueChars: 500,
   cueWords: 200,
+  cueWordChars: 100,
   cueFileChars: 200_000,
   pathChars: 20_000,
   waveLevels: 8_000,

@@ -1,14 +1,17 @@
 import { readCredits } from '#server/modules/billing/read-credits.ts'
 import { writeText } from '#server/modules/studio/write-text.ts'
+import { limitTries } from '../http/limit-tries.ts'
 import { inWorkspace, signedIn } from '../http/procedures.ts'
+import { captionsOf, speechTurnKey, speechTurns } from '../http/speech-answers.ts'
 import { studioOf, textAsked, textOf } from '../http/text-answers.ts'
 
 const read = signedIn.ai.read.handler(async ({ context: { dependencies } }) => {
-  const { textModel, imageModel } = dependencies
+  const { textModel, imageModel, speechModel } = dependencies
   return {
     text: { provider: textModel ? ('model' as const) : ('rules' as const), ...factsOf(textModel) },
     images: { provider: imageModel ? ('model' as const) : ('designs' as const), ...factsOf(imageModel) },
-    transcription: false,
+    // The sound is cut in this process.
+    transcription: speechModel !== null && (await dependencies.filmEngine()) !== null,
     video: { engine: engineOf(await dependencies.engineVersion()) },
   }
 })
@@ -34,4 +37,12 @@ const write = inWorkspace.ai.write.handler(async ({ input, context }) => {
   return textOf(await writeText(studioOf(context.dependencies), asked, { signal }), context)
 })
 
-export const ai = { read, credits, write }
+const caption = inWorkspace.ai.caption.handler(async ({ input: { mediaId }, context }) => {
+  const { dependencies, person, workspaceId, request } = context
+  if (dependencies.speechModel) await limitTries(context, speechTurnKey(person.id), speechTurns)
+  const { captionSpeech } = await import('#server/modules/studio/caption-speech.ts')
+  const wanted = { workspaceId, personId: person.id, mediaId, signal: request.signal }
+  return captionsOf(await captionSpeech(wanted, dependencies), context)
+})
+
+export const ai = { read, credits, write, caption }

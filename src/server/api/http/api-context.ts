@@ -2,6 +2,7 @@ import type { Instance } from '#contract/people.ts'
 import type { WhyPolicy } from '#domain/post/why-not-published.ts'
 import type { Payments } from '#server/modules/billing/payments.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
+import type { FilmEngine } from '#server/modules/media/film-engine.ts'
 import type { PublicLinks } from '#server/modules/media/public-links.ts'
 import type { StockSource } from '#server/modules/media/stock-source.ts'
 import type { PageReader } from '#server/modules/page-preview/read-page.ts'
@@ -11,6 +12,7 @@ import type { Programme } from '#server/modules/referrals/programme.ts'
 import type { CardReader } from '#server/modules/publishing/card-reader.ts'
 import type { TakenDown } from '#server/modules/publishing/take-down.ts'
 import type { ImageModel } from '#server/plumbing/ai/image-model.ts'
+import type { SpeechModel } from '#server/plumbing/ai/speech-model.ts'
 import type { TextModel } from '#server/plumbing/ai/text-model.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
@@ -49,6 +51,12 @@ export interface ApiDependencies {
   textModel: TextModel | null
   /** null: no image model is configured, and pictures are designs. */
   imageModel: ImageModel | null
+  /** null: captions are not made from speech. */
+  speechModel: SpeechModel | null
+  /** What makes films in this process; null: nothing does. Looked for on first use. */
+  filmEngine(): Promise<FilmEngine | null>
+  /** A local folder for temporary files. */
+  workFolder: string
   /** Sources of stock pictures; empty: the feature is off. */
   stock: readonly StockSource[]
   /** Fetches public addresses given by people. */

@@ -207,6 +207,7 @@ test('changes of a workspace, by the least privileged allowed role', () => {
       'writingKit.removeRule',
     ],
     author: [
+      'ai.caption',
       'ai.write',
       'aiImages.ask',
       'aiImages.cancel',

@@ -245,6 +245,7 @@ export const permissions = {
   'ai.credits': members,
   /** A few at once a person. */
   'ai.write': authors,
+  'ai.caption': authors,
   /** A few at once a person. */
   'aiImages.ask': authors,
   'aiImages.list': members,

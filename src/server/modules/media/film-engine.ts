@@ -49,6 +49,8 @@ export interface FilmEngine {
   join(pieces: readonly string[], sound: FilmSound, place: JoinPlace, signal: AbortSignal): Promise<Made>
   /** The loudness of a sound, 0–1, ten a second. Empty: there is none. */
   levels(clip: ClipFile, place: { folder: string; seconds: number }, signal: AbortSignal): Promise<number[]>
+  /** What is heard in the first seconds of a video, for speech recognition: WAV, one channel, 16 kHz. */
+  speech(clip: ClipFile, place: { into: string; seconds: number }, signal: AbortSignal): Promise<Made>
 }
 
 export interface JoinPlace {

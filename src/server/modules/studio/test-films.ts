@@ -72,6 +72,10 @@ export function fakeEngine(compose: Composed = async () => 'made') {
       return { kind: 'made' }
     },
     levels: async () => [],
+    async speech(_clip, { into }) {
+      await writeFile(into, 'RIFF')
+      return { kind: 'made' }
+    },
   }
   return { engine, pieces }
 }

@@ -16,12 +16,17 @@ const longestWaitSec = 3_600
 
 /** What an error response of a model's server means. */
 export function refusalIn({ statusCode, data, responseHeaders }: APICallError): ModelRefusal {
-  if (statusCode === 429) return { kind: 'busy', retryAfterSec: waitIn(responseHeaders) }
-  const code = refusal.safeParse(data).data?.error.code
-  return refusedCodes.has(code) ? { kind: 'refused' } : { kind: 'failed' }
+  if (statusCode === 429) return { kind: 'busy', retryAfterSec: waitOf(responseHeaders?.['retry-after']) }
+  return saysRefused(data) ? { kind: 'refused' } : { kind: 'failed' }
 }
 
-function waitIn(headers: APICallError['responseHeaders']): number {
-  const asked = Number(headers?.['retry-after'])
+/** Whether an error response refuses what was sent for what it says. */
+export function saysRefused(data: unknown): boolean {
+  return refusedCodes.has(refusal.safeParse(data).data?.error.code)
+}
+
+/** How long a busy server wants to be left alone, in seconds. @param given its `retry-after` */
+export function waitOf(given: string | null | undefined): number {
+  const asked = Number(given)
   return asked >= 1 ? Math.min(Math.ceil(asked), longestWaitSec) : usualWaitSec
 }

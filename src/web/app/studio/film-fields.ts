@@ -61,6 +61,12 @@ export const emptyFields: FilmFields = {
   sound: { original: true, music: null, musicDb: -14, duck: true },
 }
 
+/** Whose sound captions can be made from: what is heard of the video in the ground, else the music. null: nothing is. */
+export function heardFileOf({ ground, video, sound }: FilmFields): ChosenFile | null {
+  const clip = ground === 'video' ? video : null
+  return (sound.original ? clip : null) ?? sound.music ?? clip
+}
+
 /** What a file of the library becomes when it is chosen. */
 export function chosenFile(file: ChosenFile): ChosenFile {
   const { id, kind, url, thumbnailUrl, originalName, width, height, durationSec } = file

@@ -81,7 +81,12 @@ export function renderRequestOf(fields: FilmFields, cues: readonly Cue[], place:
   }
 }
 
-const plainCue = ({ fromSec, toSec, text }: Cue) => ({ fromSec, toSec, text })
+const plainCue = ({ fromSec, toSec, text, words }: Cue) => ({
+  fromSec,
+  toSec,
+  text,
+  ...(words && { words }),
+})
 
 function soundOf({ sound }: FilmFields) {
   const { original, music, musicDb, duck } = sound

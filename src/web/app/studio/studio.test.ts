@@ -11,6 +11,8 @@ import { openPage } from '../test-page.ts'
 import type { ScreenState } from '../test-screen.ts'
 import { patience, refused, testServer } from '../test-server.ts'
 import { handToStudio } from './film-from-post.ts'
+import { emptyFields } from './film-fields.ts'
+import { keepFilm } from './kept-film.ts'
 import { testRender } from './renders/test-render.ts'
 import { rendersQuery } from './renders/use-renders.ts'
 import StudioPage from './studio-page.tsx'
@@ -197,4 +199,55 @@ test('a viewer looks, and does not render', async () => {
   const page = open({ ...ready, role: 'viewer' })
   await page.says('Ask for another role')
   for (const name of ['Render video', 'Render on this device']) expect(page.has(name)).toBe(false)
+})
+
+/** A studio with captions of one's own, and a video behind them. */
+function keepWithVideo(): void {
+  const video = {
+    id: 'v',
+    kind: 'video',
+    url: '/v.mp4',
+    thumbnailUrl: '/v.webp',
+    originalName: 'v.mp4',
+    width: 270,
+    height: 480,
+    durationSec: 10,
+  } as const
+  const fields = { ...emptyFields, ground: 'video', video, text: 'Rye is back' } as const
+  const own = [{ fromSec: 0, toSec: 2, text: 'Rye', words: [{ text: 'Rye', fromSec: 0.5, toSec: 1 }] }]
+  keepFilm('w', {
+    itemId: 'film-1',
+    fields: { ...fields, captions: { ...fields.captions, from: 'own', own } },
+  })
+}
+const withSpeech = (transcription: boolean): ScreenState => ({
+  here: [
+    [aiKey, { text: { provider: 'rules' }, transcription, video: { engine: 'ffmpeg' } }],
+    [keys.me, me],
+    [rendersQuery('w').queryKey, []],
+  ],
+})
+
+test('captions from speech are of the video, and a render keeps the times of their words', async () => {
+  const server = testServer({ 'POST /render': testRender({ id: 'new', title: 'Rye' }) })
+  keepWithVideo()
+  const page = open(withSpeech(true))
+  await page.press('From speech')
+  expect(await server.asked('ai.caption')).toEqual({ workspaceId: 'w', mediaId: 'v' })
+  await page.press('Render video')
+  expect(await server.asked('POST /render')).toMatchObject({
+    captions: { from: 'cues', cues: [{ text: 'Rye', words: [{ text: 'Rye', fromSec: 0.5, toSec: 1 }] }] },
+  })
+})
+
+test('without a speech service, or without the right to write, captions from speech are not offered', async () => {
+  testServer()
+  keepWithVideo()
+  const page = open(withSpeech(false))
+  await page.says('Add caption')
+  expect(page.has('From speech')).toBe(false)
+  document.body.replaceChildren()
+  const viewing = open({ ...withSpeech(true), role: 'viewer' })
+  await viewing.says('Add caption')
+  expect(viewing.has('From speech')).toBe(false)
 })

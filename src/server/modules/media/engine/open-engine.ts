@@ -99,6 +99,7 @@ function inTurns(engine: VideoEngine): VideoEngine {
       ...films,
       compose: (piece, into, making) => turn(() => films.compose(piece, into, making), making.signal),
       join: (pieces, sound, place, signal) => turn(() => films.join(pieces, sound, place, signal), signal),
+      speech: (clip, place, signal) => turn(() => films.speech(clip, place, signal), signal),
     },
   }
 }

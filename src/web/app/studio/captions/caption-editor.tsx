@@ -1,5 +1,5 @@
 import { filmLimits } from '#domain/film/film-limits.ts'
-import { FileUp, Plus } from 'lucide-react'
+import { AudioLines, FileUp, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -13,21 +13,26 @@ import {
 } from './caption-list.ts'
 import { CaptionRow } from './caption-row.tsx'
 import { useCaptionFile } from './use-caption-file.ts'
+import { useSpeech, type SpeechSource } from './use-speech.ts'
 
 interface CaptionEditorProps {
   captions: readonly Caption[]
   filmSec: number
   /** Where the playhead is: a caption is divided and added there. */
   sec: number
+  /** null: captions are not made from speech here, or nothing is heard. */
+  speech: SpeechSource | null
   /** Its words have the look of the one that is shown. */
   onSeek: (sec: number) => void
   onChange: (captions: readonly Caption[]) => void
 }
 
 /** The captions of a film as a list: their words, and the seconds at which they come and go. */
-export function CaptionEditor({ captions, filmSec, sec, onSeek, onChange }: CaptionEditorProps) {
+export function CaptionEditor(props: CaptionEditorProps) {
+  const { captions, filmSec, sec, speech, onSeek, onChange } = props
   const list = useRef<HTMLOListElement>(null)
   const file = useCaptionFile(filmSec, onChange)
+  const heard = useSpeech(speech, filmSec, onChange)
   const [isFull, setIsFull] = useState(false)
   const focusText = (index: number) =>
     requestAnimationFrame(() =>
@@ -47,8 +52,15 @@ export function CaptionEditor({ captions, filmSec, sec, onSeek, onChange }: Capt
       aria-labelledby="film-captions"
       className="grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line px-4.5 pt-3 pb-4"
     >
-      <EditorTop isReading={file.isReading} onFile={(chosen) => void file.read(chosen)} onAdd={add} />
+      <EditorTop
+        isReading={file.isReading}
+        isHearing={heard.isHearing}
+        onHear={speech && (() => void heard.hear())}
+        onFile={(chosen) => void file.read(chosen)}
+        onAdd={add}
+      />
       <div aria-live="polite">
+        {heard.said && <Note tone={heard.said.tone}>{heard.said.text}</Note>}
         {file.said && <Note tone={file.said.tone}>{file.said.text}</Note>}
         {isFull && <Note tone="amber">There is no room for another caption after the playhead.</Note>}
       </div>
@@ -85,18 +97,26 @@ export function CaptionEditor({ captions, filmSec, sec, onSeek, onChange }: Capt
 
 interface EditorTopProps {
   isReading: boolean
+  isHearing: boolean
+  /** null: not offered. */
+  onHear: (() => void) | null
   onFile: (file: File | undefined) => void
   onAdd: () => void
 }
 
 /** The heading, and the ways captions come in. */
-function EditorTop({ isReading, onFile, onAdd }: EditorTopProps) {
+function EditorTop({ isReading, isHearing, onHear, onFile, onAdd }: EditorTopProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <h2 id="film-captions" className="me-auto text-[1.0625rem] tracking-[-0.016em]">
         Captions
       </h2>
+      {onHear && (
+        <Button size="s" icon={<AudioLines aria-hidden />} busy={isHearing} onClick={onHear}>
+          From speech
+        </Button>
+      )}
       <Button size="s" icon={<FileUp aria-hidden />} busy={isReading} onClick={() => picker.current?.click()}>
         Open SRT or VTT file
       </Button>

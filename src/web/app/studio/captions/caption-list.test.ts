@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addCaption, mergeCaption, nudgeCaption, splitCaption, type Caption } from './caption-list.ts'
+import {
+  addCaption,
+  captionsWithin,
+  mergeCaption,
+  nudgeCaption,
+  splitCaption,
+  type Caption,
+} from './caption-list.ts'
 
 const list: readonly Caption[] = [
   { fromSec: 0, toSec: 2, text: 'Find the stopcock first' },
@@ -46,4 +53,41 @@ test('a new caption takes the first room from the moment shown', () => {
   expect(addCaption(list, 1, 8)?.all[2]).toEqual({ fromSec: 4, toSec: 5, text: '' })
   expect(addCaption(list, 6, 8)?.all[3]).toEqual({ fromSec: 6, toSec: 8, text: '' })
   expect(addCaption(list, 7.9, 8)).toBeNull()
+})
+
+const words = [
+  { text: 'Rye', fromSec: 0.1, toSec: 0.4 },
+  { text: 'is', fromSec: 0.5, toSec: 0.6 },
+  { text: 'back', fromSec: 0.9, toSec: 1.4 },
+]
+const spoken: readonly Caption[] = [{ fromSec: 0, toSec: 1.5, text: 'Rye is back', words }]
+
+test('words keep their times when a caption is divided and put together again', () => {
+  const divided = splitCaption(spoken, 0, 0.7)
+  expect(divided.map((caption) => caption.words)).toEqual([words.slice(0, 1), words.slice(1)].map(bounded))
+  expect(mergeCaption(divided, 0)[0]).toMatchObject({ text: 'Rye is back', fromSec: 0, toSec: 1.5 })
+  expect(mergeCaption(divided, 0)[0]?.words).toHaveLength(3)
+})
+
+/** The second part begins after its first word did. */
+const bounded = (part: typeof words) =>
+  part.map((word) =>
+    word.text === 'is'
+      ? { ...word, fromSec: Math.max(0.7, word.fromSec), toSec: Math.max(0.7, word.toSec) }
+      : word,
+  )
+
+test('words are said while their caption is shown', () => {
+  const [shorter] = nudgeCaption(spoken, 0, 'toSec', { bySec: -0.4, filmSec: 8 })
+  expect(shorter?.words?.at(-1)).toEqual({ text: 'back', fromSec: 0.9, toSec: 1.1 })
+})
+
+test('captions after the film are left out, and the last one ends with it', () => {
+  const all = [...spoken, { fromSec: 5, toSec: 9, text: 'Come' }, { fromSec: 9, toSec: 10, text: 'Late' }]
+  const { captions, leftOut } = captionsWithin(all, 7)
+  expect(captions.map(({ fromSec, toSec }) => [fromSec, toSec])).toEqual([
+    [0, 1.5],
+    [5, 7],
+  ])
+  expect(leftOut).toBe(1)
 })

@@ -3,6 +3,8 @@ export interface Caption {
   fromSec: number
   toSec: number
   text: string
+  /** When each word is said. Left out: they are spread evenly. */
+  words?: { text: string; fromSec: number; toSec: number }[]
 }
 
 /** The shortest a caption may be, in seconds. */
@@ -24,11 +26,17 @@ export function splitCaption(all: readonly Caption[], index: number, atSec: numb
   const cutSec = round(isWithin ? atSec : (fromSec + toSec) / 2)
   const share = (cutSec - fromSec) / (toSec - fromSec)
   const first = Math.min(words.length - 1, Math.max(1, Math.round(words.length * share)))
+  const timed = caption.words?.length === words.length ? caption.words : undefined
   return all.toSpliced(
     index,
     1,
-    { fromSec, toSec: cutSec, text: words.slice(0, first).join(' ') },
-    { fromSec: cutSec, toSec, text: words.slice(first).join(' ') },
+    within({
+      fromSec,
+      toSec: cutSec,
+      text: words.slice(0, first).join(' '),
+      words: timed?.slice(0, first),
+    }),
+    within({ fromSec: cutSec, toSec, text: words.slice(first).join(' '), words: timed?.slice(first) }),
   )
 }
 
@@ -37,7 +45,8 @@ export function mergeCaption(all: readonly Caption[], index: number): readonly C
   const [first, next] = [all[index], all[index + 1]]
   if (!first || !next) return all
   const text = [first.text.trim(), next.text.trim()].filter(Boolean).join(' ')
-  return all.toSpliced(index, 2, { fromSec: first.fromSec, toSec: next.toSec, text })
+  const words = first.words && next.words ? [...first.words, ...next.words] : undefined
+  return all.toSpliced(index, 2, within({ fromSec: first.fromSec, toSec: next.toSec, text, words }))
 }
 
 /**
@@ -55,12 +64,13 @@ export function nudgeCaption(
   const least = edge === 'fromSec' ? (all[index - 1]?.toSec ?? 0) : caption.fromSec + shortestCaptionSec
   const most = edge === 'fromSec' ? caption.toSec - shortestCaptionSec : (all[index + 1]?.fromSec ?? filmSec)
   const moved = round(Math.min(Math.max(caption[edge] + bySec, least), Math.max(least, most)))
-  return all.with(index, { ...caption, [edge]: moved })
+  return all.with(index, within({ ...caption, [edge]: moved }))
 }
 
 export function writeCaption(all: readonly Caption[], index: number, text: string): readonly Caption[] {
   const caption = all[index]
-  return caption ? all.with(index, { ...caption, text }) : all
+  // Other words are said at other times: these are spread evenly.
+  return caption ? all.with(index, { fromSec: caption.fromSec, toSec: caption.toSec, text }) : all
 }
 
 /**
@@ -81,6 +91,34 @@ export function addCaption(
   if (!gap) return null
   const added = { fromSec: round(gap.fromSec), toSec: round(Math.min(gap.toSec, gap.fromSec + 2)), text: '' }
   return { all: all.toSpliced(gap.index, 0, added), index: gap.index }
+}
+
+/** Captions of a sound that may be longer than the film, and how many are left out for that. */
+export function captionsWithin(
+  all: readonly Caption[],
+  filmSec: number,
+): { captions: Caption[]; leftOut: number } {
+  const captions = all
+    .filter(({ fromSec }) => filmSec - fromSec >= shortestCaptionSec)
+    .map((caption) => within({ ...caption, toSec: Math.min(caption.toSec, filmSec) }))
+  return { captions, leftOut: all.length - captions.length }
+}
+
+/** With its words said while it is shown. */
+function within({
+  fromSec,
+  toSec,
+  text,
+  words,
+}: Omit<Caption, 'words'> & { words?: Caption['words'] | undefined }): Caption {
+  if (!words) return { fromSec, toSec, text }
+  const bounded = (sec: number) => Math.min(Math.max(sec, fromSec), toSec)
+  const own = words.map((word) => ({
+    ...word,
+    fromSec: bounded(word.fromSec),
+    toSec: bounded(word.toSec),
+  }))
+  return { fromSec, toSec, text, words: own }
 }
 
 /** Hundredths of a second: sums of tenths stay what a person reads. */

@@ -2,7 +2,8 @@ import type { TextLayout } from '#domain/film/text-layout.ts'
 import type { Template } from '#domain/film/template.ts'
 import { useEffect, useState } from 'react'
 import { CaptionEditor } from '../captions/caption-editor.tsx'
-import type { FilmFields } from '../film-fields.ts'
+import { useAi } from '../../use-ai.ts'
+import { heardFileOf, type FilmFields } from '../film-fields.ts'
 import type { KeptFilm } from '../kept-film.ts'
 import { FilmPreview } from '../preview/film-preview.tsx'
 import { openPlayhead, useSec, type PlayheadStore } from '../preview/playhead-store.ts'
@@ -80,7 +81,9 @@ export function FilmEditor(props: FilmEditorProps) {
         onTry={() => setIsTried(true)}
         onChange={onChange}
       />
-      {made.film && <Below {...{ made, template, fields, playhead, onChange }} film={made.film} />}
+      {made.film && (
+        <Below {...{ workspaceId, made, template, fields, playhead, mayWrite, onChange }} film={made.film} />
+      )}
     </section>
   )
 }
@@ -93,16 +96,21 @@ function withoutNames(
 }
 
 interface BelowProps {
+  workspaceId: string
   film: NonNullable<MadeFilm['film']>
   made: MadeFilm
   template: Template
   fields: FilmFields
   playhead: PlayheadStore
+  mayWrite: boolean
   onChange: (change: Partial<FilmFields>) => void
 }
 
 /** The timeline, and the captions of one's own. */
-function Below({ film, made, template, fields, playhead, onChange }: BelowProps) {
+function Below(props: BelowProps) {
+  const { workspaceId, film, made, template, fields, playhead, mayWrite, onChange } = props
+  const { data: ai } = useAi()
+  const heard = mayWrite && ai?.transcription ? heardFileOf(fields) : null
   const sec = useSec(playhead)
   const { captions, sound } = fields
   const seek = (to: number) => {
@@ -125,6 +133,7 @@ function Below({ film, made, template, fields, playhead, onChange }: BelowProps)
           captions={captions.own}
           filmSec={film.durationSec}
           sec={sec}
+          speech={heard && { workspaceId, mediaId: heard.id }}
           onSeek={seek}
           onChange={(own) => onChange({ captions: { ...captions, own } })}
         />

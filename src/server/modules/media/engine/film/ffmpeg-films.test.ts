@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -155,6 +155,23 @@ describe.runIf(films)('films by ffmpeg', { timeout: 120_000 }, () => {
     const loudness = Number([...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1])
     expect(Math.abs(loudness + 14)).toBeLessThanOrEqual(1)
     expect(await here.films.levels(clip, { folder: here.folder, seconds: 2 }, here.signal)).toHaveLength(20)
+  })
+
+  test('what is said in a video is cut out for a speech service, no more than asked for', async () => {
+    await using here = await open()
+    const clip = await testClip(here.folder)
+    const into = join(here.folder, 'speech.wav')
+    expect(await here.films.speech(clip, { into, seconds: 1 }, here.signal)).toEqual({ kind: 'made' })
+    const wav = await readFile(into)
+    expect([wav.toString('latin1', 0, 4), wav.readUInt16LE(22), wav.readUInt32LE(24)]).toEqual([
+      'RIFF',
+      1,
+      16_000,
+    ])
+    expect(wav.length).toBeGreaterThan(30_000)
+    expect(wav.length).toBeLessThan(33_000)
+    const silent = { ...clip, path: join(here.folder, 'none.mp4') }
+    expect((await here.films.speech(silent, { into, seconds: 1 }, here.signal)).kind).toBe('failed')
   })
 
   test('stopping ends every process, and leaves no file of its own behind', async () => {

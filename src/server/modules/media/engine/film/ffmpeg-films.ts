@@ -10,6 +10,7 @@ import {
   measureArguments,
   mixArguments,
   silenceArguments,
+  speechArguments,
 } from './film-sound.ts'
 import { runComposer } from './run-composer.ts'
 
@@ -19,6 +20,9 @@ const version = 'ffmpeg-1'
 const maxFilmBytes = 300_000_000
 /** A mix is not compressed: 48,000 samples of four bytes a second, three minutes. */
 const maxMixBytes = 60_000_000
+
+/** What speech services take. Three minutes are 6 MB. */
+const maxSpeechBytes = 25_000_000
 
 /** Films by the ffmpeg of this machine. */
 export function ffmpegFilms(ffmpeg: Ffmpeg): FilmEngine {
@@ -52,6 +56,10 @@ export function ffmpegFilms(ffmpeg: Ffmpeg): FilmEngine {
       ]
       const end = await runFfmpeg(ffmpeg, args, { signal, limitMs: 60_000, maxBytes: maxMixBytes })
       return made(end).kind === 'made' ? levelsOf(await readFile(samples)) : []
+    },
+    async speech({ path }, { into, seconds }, signal) {
+      const args = speechArguments(path, seconds, into)
+      return made(await runFfmpeg(ffmpeg, args, { signal, limitMs: 60_000, maxBytes: maxSpeechBytes }))
     },
   }
 }

@@ -149,3 +149,13 @@ export function silenceArguments(durationSec: number, into: string): string[] {
     `file:${into}`,
   ]
 }
+
+/** The sound of a video as speech recognition wants it: one channel, 16 kHz, not compressed. */
+export function speechArguments(path: string, seconds: number, into: string): string[] {
+  const length = seconds.toFixed(3)
+  return [
+    ['-t', length, ...reading, '-i', `file:${path}`],
+    ['-map', '0:a:0', '-vn', '-sn', '-dn', '-t', length, '-map_metadata', '-1'],
+    ['-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', '-fflags', '+bitexact', '-f', 'wav', `file:${into}`],
+  ].flat()
+}
