@@ -100,6 +100,7 @@ function valuesOf(parameter: string, network: StandInNetwork): string[] {
     size: ['1024x1024', script],
     version: ['v25.0'],
     index: ['0'],
+    number: ['1', script],
     edge: ['videos'],
     format: ['video'],
     rkey: ['3mfyeszcd2227'],

@@ -46,7 +46,8 @@ test('a group is moved, enlarged and turned around its origin', () => {
 test('groups in groups are as opaque as both, and what is outside of a clip is not seen', () => {
   const inner = group({ opacity: 0.5 })
   const [colour] = paint([{ kind: 'group', items: [inner], opacity: 0.5 }], [[20, 20]])
-  expect(colour).toBe('#bfbfff')
+  // A quarter of blue over white; canvases round it either way.
+  expect(['#bfbfff', '#c0c0ff']).toContain(colour)
   const clipped = [group({ clip: { x: 0, y: 0, width: 20, height: 100 } })]
   expect(paint(clipped, [[15, 15], [25, 15]])).toEqual(['#0000ff', '#ffffff']) // prettier-ignore
   expect(paint([inner, square], [[20, 20]])).toEqual(['#0000ff'])
