@@ -38,7 +38,13 @@ export const brandVoice = z.object({
 export const brandLook = z.object({
   name: z.string().trim().max(lookLimits.nameChars).nullable(),
   logoMediaId: id.nullable().describe('A picture of the library'),
-  colours: z.partialRecord(z.enum(brandColours), z.string().regex(/^#[0-9a-f]{6}$/)),
+  colours: z.partialRecord(
+    z.enum(brandColours),
+    z
+      .string()
+      .max(7)
+      .regex(/^#[0-9a-f]{6}$/),
+  ),
   fonts: listOf(lookLimits.fontChars, lookLimits.fonts).describe('Of headings first, then of texts'),
 })
 

@@ -30,7 +30,7 @@ export function ColourField({ name, typed, onChange }: ColourFieldProps) {
       <span className="relative block h-11 w-11 overflow-hidden rounded-s border border-edge desk:h-9">
         <span
           aria-hidden
-          className="block size-full bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--color-line)_5px_6.5px)]"
+          className="block size-full bg-[repeating-linear-gradient(-45deg_in_srgb,transparent_0_5px,var(--color-line)_5px_6.5px)]"
           style={colour === null ? undefined : { background: colour }}
         />
         <input

@@ -16,7 +16,6 @@ const shownLimits = [
   'workspaces',
   'teamMembers',
   'connectionsPerWorkspace',
-  'maxScansPerMonth',
   'mediaStorageGB',
   'aiCreditsPerMonth',
   'aiImagesPerMonth',
