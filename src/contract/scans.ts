@@ -136,7 +136,7 @@ const scan = z.object({
   provider: z.enum(['model', 'extractive']).describe('Who writes the drafts'),
   model: z.string().nullable(),
   templateId: id.nullable(),
-  networks: z.array(networkId),
+  networks: z.array(networkId).max(networkIds.length),
   creditsUsed: z.number().int(),
   notice: z
     .string()
