@@ -27,7 +27,7 @@ import { billing } from '../endpoints/billing.ts'
 import { billingWebhook } from './billing-webhook.ts'
 import { payments } from '../endpoints/billing-payments.ts'
 import { limits } from '../endpoints/limit-calls.ts'
-import { sayingWhatFailed } from './limit-call-failures.ts'
+import { limitCallFailures } from './limit-call-failures.ts'
 import { limitApiKeys } from './limit-api-keys.ts'
 import { linkCards } from '../endpoints/link-cards.ts'
 import { activity } from '../endpoints/activity.ts'
@@ -60,7 +60,8 @@ import { serveMedia } from './serve-media.ts'
 import { soundText } from './sound-text.ts'
 import { templates } from '../endpoints/templates.ts'
 import { films, renders } from '../endpoints/renders.ts'
-import { sayingWhatFailed as sayingWhatFailedOfFilms } from './render-failures.ts'
+import { renderFailures } from './render-failures.ts'
+import { sayingWhatFailed } from './saying-what-failed.ts'
 import { texts } from '../endpoints/texts.ts'
 import { textStream } from './text-stream.ts'
 import { trash } from '../endpoints/trash.ts'
@@ -182,7 +183,7 @@ function addLimitCalls(
 ): void {
   const handler = new OpenAPIHandler<ApiContext>(router, {
     customErrorResponseBodyEncoder: detailsOf,
-    interceptors: [(call) => sayingWhatFailed(call, () => logged(dependencies, call))],
+    interceptors: [(call) => sayingWhatFailed(() => logged(dependencies, call), limitCallFailures(call))],
   })
   for (const path of Object.keys(limitMessages.failed)) {
     for (const guard of [...guards, knownMediaType]) app.post(path, guard)
@@ -203,7 +204,7 @@ function addRenderCalls(
 ): void {
   const handler = new OpenAPIHandler<ApiContext>(router, {
     customErrorResponseBodyEncoder: detailsOf,
-    interceptors: [(call) => sayingWhatFailedOfFilms(call, () => logged(dependencies, call))],
+    interceptors: [(call) => sayingWhatFailed(() => logged(dependencies, call), renderFailures(call))],
   })
   const routes = [
     ['POST', '/render'],

@@ -1,25 +1,18 @@
 import { renderMessages } from '#contract/film-messages.ts'
-import { detailsOf, problem } from './problem.ts'
+import type { detailsOf } from './problem.ts'
 import { fieldsNamed } from './render-answers.ts'
+import type { FailureSentences } from './saying-what-failed.ts'
 
 /**
- * Runs a call of the renderer. A failure without a sentence of its own says in `error` what failed, and one of the
- * request names every field.
+ * What a failed call of the renderer says: its own sentence, every wrong field by name, or what failed.
  * Source: docs/specification/studio.md#films.
  */
-export async function sayingWhatFailed<T>(
-  call: { request: { url: URL } },
-  run: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await run()
-  } catch (thrown) {
-    const { code, status, error, detail, problems } = detailsOf(thrown)
-    if (error !== undefined) throw thrown
+export const renderFailures =
+  (call: { request: { url: URL } }) =>
+  ({ detail, problems }: ReturnType<typeof detailsOf>): FailureSentences => {
     const sentence = detail ?? (problems ? fieldsNamed(problems) : sentenceOf(call.request.url.pathname))
-    throw problem(code, { status, detail: sentence, error: sentence, ...(problems && { problems }) })
+    return { detail: sentence, error: sentence }
   }
-}
 
 function sentenceOf(path: string): string {
   if (path.startsWith('/status/')) return renderMessages.statusFailed
