@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { filesThatNeed, readSources } from './src/test-sources.ts'
@@ -42,6 +43,17 @@ function databaseTests(): string[] {
   return [...needing].filter((file) => file.endsWith('.test.ts') && file !== asksNoDatabase)
 }
 
+/** What replaces a module, or gives React a window of its own, which it would look for when the file has ended. */
+const apart = /\bvi\.((mock|doMock|resetModules)\(|stubGlobal\('(window|document)')/
+
+/** Browser tests that need a process of their own. Starting one for each file takes longer than most of them. */
+function webTestsApart(): string[] {
+  const tests = [...readSources(['src/web', 'src/tools'])].filter(([file]) =>
+    web.some((pattern) => path.matchesGlob(file, pattern)),
+  )
+  return tests.flatMap(([file, source]) => (apart.test(source) ? [file] : []))
+}
+
 /** The common settings of unit tests. */
 const unit = {
   setupFiles: ['./vitest.setup.ts'],
@@ -75,9 +87,14 @@ export default defineConfig({
           ...unit,
           name: 'web',
           include: web,
-          // Each replaces the window, storage or fetch.
-          isolate: true,
+          exclude: ['**/node_modules/**', ...webTestsApart()],
+          // As above: what a file replaces it puts back (vitest.setup.ts).
+          isolate: false,
         },
+      },
+      {
+        plugins: [contractRoutes()],
+        test: { ...unit, name: 'web-apart', include: webTestsApart(), isolate: true },
       },
       {
         test: {

@@ -37,7 +37,7 @@ async function test(args) {
 
 /** Journeys take too long to run at every change. */
 function watch(args) {
-  return runNode([packageBin('vitest'), 'watch', '--project=house', '--project=web', ...args])
+  return runNode([packageBin('vitest'), 'watch', '--project=house', '--project=web*', ...args])
 }
 
 function saySlowest() {
@@ -74,7 +74,7 @@ async function testWithoutBrowsers(built, programs) {
   await part('Tests on the embedded database', async (say) => {
     await programs
     const env = { POSTLARK_TEST_DATABASE: 'embedded', POSTLARK_TEST_ENGINES: 'node-av' }
-    count(await vitest(['--project=house', '--project=web'], { env, say }))
+    count(await vitest(['--project=house', '--project=web*'], { env, say }))
   })
   await part('Tests on a PostgreSQL server', testOnPostgres)
 }

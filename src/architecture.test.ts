@@ -226,7 +226,7 @@ describe('the house', () => {
   test('asks Stripe in one folder', () => expect(stripeProblems(sources)).toEqual([]))
   test('has a domain without clock, randomness or I/O', () => expect(purityProblems(sources)).toEqual([]))
   test('has no folders for miscellaneous code', () => expect(nameProblems([...sources.keys()])).toEqual([]))
-  test('replaces globals only in tests that run isolated', () =>
+  test('replaces globals only in tests of browser code', () =>
     expect(sharedStandInProblems(sources)).toEqual([]))
   test('has no machine-specific paths', () => expect(machinePathProblems(sources)).toEqual([]))
 })
@@ -536,14 +536,14 @@ function nameProblems(files: readonly string[]): string[] {
     .map((file) => `${file} has a name that says nothing`)
 }
 
-/** Globals that only isolated browser tests may replace: other tests share their worker with later files. */
+/** Globals that only tests of browser code may replace. All others get what they need as a parameter. */
 function sharedStandInProblems(sources: Sources): string[] {
   return [...sources]
     .filter(
       ([file, source]) =>
         !/^src\/(web|tools\/([\w-]+\/islands|parts))\//.test(file) && standsInForAll.test(code(source)),
     )
-    .map(([file]) => `${file} replaces a global, a module or the clock: the files after it see that too`)
+    .map(([file]) => `${file} replaces a global, a module or the clock: only tests of browser code may`)
 }
 
 function machinePathProblems(sources: Sources): string[] {
