@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { networks } from './src/domain/networks/networks.ts'
+import { latePackages } from './vite.late-packages.ts'
 
 const networkIds = Object.keys(networks)
 
@@ -21,7 +22,7 @@ export const packagesApart = [
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [filesBeside(), standInsByName()],
+  plugins: [latePackages(), filesBeside(), standInsByName()],
   // Without its slash the name is that of a Node module, which prints a deprecation warning.
   resolve: {
     alias: {
@@ -49,7 +50,12 @@ export default defineConfig({
         'pack-new-database': 'src/server/pack-new-database.ts',
       },
       // For a file named .js Node searches every parent folder for its module type.
-      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      output: {
+        entryFileNames: '[name].mjs',
+        chunkFileNames: '[name]-[hash].mjs',
+        // The source stays in memory as long as the process runs.
+        comments: { legal: true, annotation: false, jsdoc: false },
+      },
     },
   },
 })

@@ -58,6 +58,7 @@ const serverSources = [
   'src/contract',
   'sandbox',
   'vite.server.config.ts',
+  'vite.late-packages.ts',
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',

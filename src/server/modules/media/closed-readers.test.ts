@@ -30,14 +30,15 @@ test('nothing in the server opens a picture in any other way', () => {
   const opening = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/(^|[/])test-|[.]test[.]ts$/.test(name))
     .filter((name) =>
-      /import (?!type).*from '(sharp|@napi-rs[/]canvas)'/.test(readFileSync(join(server, name), 'utf8')),
+      /(import (?!type).*from |[(])'(sharp|@napi-rs[/]canvas)'/.test(
+        readFileSync(join(server, name), 'utf8'),
+      ),
     )
-  // The placeholder and the designs draw their own pixels; films are drawn of pictures that were made again, in a process of its own.
+  // Designs draw their own pixels; films are drawn of pictures that were made again, in a process of its own.
   expect(opening.toSorted()).toEqual([
     'modules/media/closed-readers.ts',
     'modules/media/engine/film/load-fonts.ts',
     'modules/media/engine/film/paint-piece.ts',
-    'modules/media/placeholder.ts',
     'modules/studio/designs/sheet.ts',
     'modules/studio/designs/words.ts',
   ])

@@ -1,20 +1,29 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { createRequire } from 'node:module'
+import type { default as SharpModule, Sharp, SharpOptions } from 'sharp'
 import { readJpegScans } from './jpeg-scans.ts'
 
-// @NOTE One picture per core, and no cache between pictures: the measurements are in docs/decisions/0023-images.md.
-sharp.concurrency(1)
-sharp.cache(false)
-// Loaders of unused formats are blocked: SVG, PDF and the like have been attacked with hostile files.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-  ],
-})
+let opened: typeof SharpModule | null = null
+
+/** Loaded with the first picture: its libraries take 15 MB. */
+function library(): typeof SharpModule {
+  if (opened) return opened
+  const sharp = createRequire(import.meta.url)('sharp') as typeof SharpModule
+  // @NOTE One picture per core, and no cache between pictures: the measurements are in docs/decisions/0023-images.md.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  // Loaders of unused formats are blocked: SVG, PDF and the like have been attacked with hostile files.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpeg',
+      'VipsForeignLoadPng',
+      'VipsForeignLoadWebp',
+      'VipsForeignLoadNsgif',
+      'VipsForeignLoadHeif',
+    ],
+  })
+  return (opened = sharp)
+}
 
 /**
  * The time limit of one decoding or encoding. The slowest of ordinary ones, a WebP of 50 megapixels, takes about 12
@@ -44,12 +53,12 @@ export function openPicture(bytes: Uint8Array, options: SharpOptions = {}): Shar
   if (scans && (scans.scans > maxScans || scans.scannedPixels > maxScannedPixels)) {
     throw new TooManyScans('a JPEG has more scans than any encoder writes')
   }
-  return sharp(bytes, { failOn: 'error', ...options }).timeout({ seconds: timeLimitSec })
+  return library()(bytes, { failOn: 'error', ...options }).timeout({ seconds: timeLimitSec })
 }
 
 /** Opens decoded pixels, to be encoded with the same time limit. */
 export function openPixels(pixels: Uint8Array, raw: NonNullable<SharpOptions['raw']>): Sharp {
-  return sharp(pixels, { raw }).timeout({ seconds: timeLimitSec })
+  return library()(pixels, { raw }).timeout({ seconds: timeLimitSec })
 }
 
 /** Whether an error says that the time limit was reached. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { openPixels } from './closed-readers.ts'
 
 const width = 320
 const height = 180
@@ -13,9 +13,7 @@ export async function placeholder(kind: 'video' | 'document'): Promise<Uint8Arra
       pixels.fill(shade, (y * width + x) * 3, (y * width + x) * 3 + 3)
     }
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .webp({ quality: 75 })
-    .toBuffer()
+  return openPixels(pixels, { width, height, channels: 3 }).webp({ quality: 75 }).toBuffer()
 }
 
 function isPlayMark(x: number, y: number): boolean {

@@ -1,5 +1,4 @@
 import type { WrittenText } from '#contract/ai-texts.ts'
-import { writeByRules } from '#domain/rewrite/write-by-rules.ts'
 import type { Written } from '#domain/rewrite/written.ts'
 import { brandCheck } from '#domain/writing/brand-check.ts'
 import { maxBrandFindings } from '#domain/writing/brand-finding.ts'
@@ -45,6 +44,8 @@ async function byRules(
 ): Promise<TextAnswer> {
   const { text, prompt, options } = asked
   const request = { text, prompt, options, voice, history: { hashtags } }
+  // It comes with the topics of hashtags, which few requests need.
+  const { writeByRules } = await import('#domain/rewrite/write-by-rules.ts')
   const written = writeByRules(asked.tool, known ? { ...request, picture: known } : request)
   if (!written) return { kind: 'cannot', why: 'needs-model' }
   const { db } = dependencies.database

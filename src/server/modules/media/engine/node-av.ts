@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import published from './node-av.json' with { type: 'json' }
-import { tinyFilm } from './tiny-film.ts'
 import { pictureFilter, soundRate, videoRate } from './ffmpeg.ts'
 import type { Made, Making } from './making.ts'
 import { longestMs, pictureWidth, type VideoEngine, type VideoSource } from './video-engine.ts'
@@ -35,6 +34,7 @@ export type NodeAvWord =
 export async function openNodeAv(folder: string): Promise<VideoEngine | null> {
   const trial = await mkdtemp(join(folder, 'postlark-node-av-'))
   try {
+    const { tinyFilm } = await import('./tiny-film.ts')
     const from = await tinyFilm(join(trial, 'film.mp4'))
     const making = { onProgress: () => {}, signal: AbortSignal.timeout(30_000) }
     const target = { width: 32, height: 32, frameRate: null, maxBitRate: 1_000_000 }
