@@ -5,6 +5,7 @@ import type { Scan } from '#contract/scans.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { withSamplePages } from '#server/sample-pages.ts'
 import { scanSite } from '#server/modules/site-scan/scan-site.ts'
+import { endSharedParser, sharedParser } from '#server/modules/site-scan/test-scans.ts'
 import { openLog } from '#server/plumbing/log.ts'
 import { openTestApi, origin, testInstance } from '../test-api.ts'
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await api.addMember(owner.workspaceId, author.id, 'author')
   return async () => {
     sandbox.close()
+    await endSharedParser()
     await api[Symbol.asyncDispose]()
   }
 }, 60_000)
@@ -51,7 +53,7 @@ async function runJobs(): Promise<void> {
     const { database } = api
     const wait = async (ms: number) => void (api.clock.at = new Date(api.clock.at.getTime() + ms))
     const tools = { database, clock: api.clock, log: openLog('silent'), fetch, wait, origin: () => origin }
-    await scanSite(scanId, { ...tools, model: null, billing: 'sandbox' })
+    await scanSite(scanId, { ...tools, openParser: sharedParser, model: null, billing: 'sandbox' })
   }
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Scan } from '#contract/scans.ts'
 import { fakeModel, wrote } from '#server/modules/studio/test-studio.ts'
 import { cancelScan } from './cancel-scan.ts'
 import { agentOf } from './polite-fetch.ts'
 import { scanSite } from './scan-site.ts'
-import { openScanWorld, page, site, sitemapOf, smallSite } from './test-scans.ts'
+import { endSharedParser, openScanWorld, page, site, sitemapOf, smallSite } from './test-scans.ts'
+
+afterAll(endSharedParser)
 
 const long =
   'The oven is lit at three, and the first loaf of the day is sold at seven to the baker next door.'
