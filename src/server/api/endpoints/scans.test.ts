@@ -171,6 +171,31 @@ test('accepted values are written into the brand kit, and nothing else is', { ti
   const kit = (await answer.json()) as BrandKit
   expect(kit.look).toMatchObject({ name: 'Haldon', logoMediaId: expect.any(String), colours, fonts: [] })
   expect(kit.voice).toMatchObject({ website: origin, description: '', toneWords: [] })
+  const [sign] = brand?.colours.primary.evidence ?? []
+  expect(kit.sources).toMatchObject({
+    primary: { key: '#7a3b12', evidence: expect.arrayContaining([sign]) },
+    logo: { key: kit.look.logoMediaId },
+    website: { evidence: [{ url: bakery }] },
+  })
+  // What was not found so has nothing that speaks for it.
+  expect(Object.keys(kit.sources).toSorted()).toEqual(['logo', 'primary', 'website'])
+  const name = brand?.name?.value
+  const { description, language, tone, fonts } = brand ?? {}
+  const all = await ask('POST', `/${id}/brand`, {
+    name,
+    description: description?.value,
+    language: language?.value,
+    fonts: fonts?.slice(0, 2).map(({ value }) => value),
+    tone: { words: tone?.words, scales: tone?.scales },
+  })
+  const { voice, look, sources } = (await all.json()) as BrandKit
+  expect(Object.keys(sources).toSorted()).toEqual(
+    ['description', 'fonts', 'language', 'logo', 'name', 'primary', 'tone', 'website'].toSorted(),
+  )
+  const changed = { voice, look: { ...look, colours: { primary: '#000000' } } }
+  const path = `/api/workspaces/${owner.workspaceId}/brand`
+  const put = await api.ask('PUT', path, { cookie: owner.cookie, body: changed })
+  expect(((await put.json()) as BrandKit).sources.primary).toBeUndefined()
   const wrong = await ask('POST', `/${id}/brand`, { logo: 'https://elsewhere.example/logo.png' })
   expect(await wrong.json()).toMatchObject({ code: 'bad-request', detail: scanMessages.noLogo })
   expect((await ask('POST', `/${id}/brand`, { name: 'Haldon' }, author)).status).toBe(403)

@@ -2,8 +2,9 @@ import type { Role } from '#contract/fields.ts'
 import type { BrandColour, BrandLook } from '#domain/writing/brand-look.ts'
 import { type BrandVoice, type ToneScale, voiceLimits } from '#domain/writing/brand-voice.ts'
 import { readBrand } from '#server/modules/brand/read-brand.ts'
-import { writeBrand, writeLook } from '#server/modules/brand/write-brand.ts'
+import { addSources, writeBrand, writeLook } from '#server/modules/brand/write-brand.ts'
 import { importMedia } from '#server/modules/media/import-media.ts'
+import { sourcesOf } from './brand-sources-of.ts'
 import { findScanRow, type ScanRow } from './scan-rows.ts'
 import type { TakeTools } from './take-drafts.ts'
 
@@ -47,6 +48,10 @@ export async function acceptBrand(
     const actor = { workspaceId, ...by }
     if (changesVoice(accepted)) await writeBrand(tx, actor, voiceWith(voice, accepted, scan), now)
     if (changesLook(accepted)) await writeLook(tx, actor, lookWith(look, accepted, logo), now)
+    if (scan.brand) {
+      const kit = await readBrand(tx, workspaceId)
+      await addSources(tx, workspaceId, sourcesOf(kit, accepted, { url: scan.url, brand: scan.brand }))
+    }
   })
   return { kind: 'accepted' }
 }

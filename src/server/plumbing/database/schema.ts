@@ -15,6 +15,7 @@ import type { PageFacts } from '#domain/site-scan/page-facts.ts'
 import type { PageReason, ScanError, ScanStatus } from '#domain/site-scan/scan-states.ts'
 import type { WrittenDraft } from '#domain/site-scan/written-draft.ts'
 import type { BrandLook } from '#domain/writing/brand-look.ts'
+import type { BrandSources } from '#domain/writing/brand-sources.ts'
 import type { BrandVoice } from '#domain/writing/brand-voice.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -902,6 +903,8 @@ export interface BrandKitTable {
   workspace_id: string
   voice: ColumnType<BrandVoice, string, string>
   look: GeneratedJson<BrandLook>
+  /** Where its values were found. */
+  sources: GeneratedJson<BrandSources>
   updated_at: Instant
   updated_by: string | null
 }

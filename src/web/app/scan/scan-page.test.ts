@@ -214,7 +214,7 @@ test('a draft shows what does not fit the brand voice, until it is edited out', 
     requiredPhrases: ['Haldon'],
     blocksBannedWords: true,
   }
-  const kit = { voice, look: emptyLook, updatedAt: at, updatedBy: 'Ada' }
+  const kit = { voice, look: emptyLook, sources: {}, updatedAt: at, updatedBy: 'Ada' }
   const draft = testDraft({ text: 'Cheap rye.' })
   const scan = testScan({ drafts: [draft, testDraft({ id: 'taken', postId: 'p', text: 'Very cheap.' })] })
   const { page } = openScan({ step: 'drafts', scan, answers: { ...slots, 'brand.read': kit } })

@@ -38,6 +38,7 @@ const onInstagram = testConnection({ id: 'i', provider: 'instagram' })
 const kit = (change: Partial<BrandKit['voice']> = {}): BrandKit => ({
   voice: { ...emptyVoice, ...change },
   look: emptyLook,
+  sources: {},
   updatedAt: '2026-11-23T09:00:00.000Z',
   updatedBy: 'Ada',
 })

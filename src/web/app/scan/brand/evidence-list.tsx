@@ -1,6 +1,6 @@
 import type { FoundBrand } from '#domain/site-scan/found-brand.ts'
 import { OutsideLink } from '../../media/stock/credit-line.tsx'
-import { pathOf } from '../host-of.ts'
+import { pathOf, shortAddress } from '../host-of.ts'
 import { type Confidence, ConfidenceMark } from './confidence.tsx'
 
 type Evidence = NonNullable<FoundBrand['name']>['evidence']
@@ -10,33 +10,41 @@ interface EvidenceListProps {
   evidence: Evidence
   /** The others are in the answer, too: two are enough to judge by. */
   atMost?: number
+  /** Where nothing else on the screen names the site. */
+  namesSite?: boolean
+  label?: string
 }
 
 /** How sure a value is, and where it was found. */
-export function EvidenceList({ confidence, evidence, atMost = 2 }: EvidenceListProps) {
+export function EvidenceList({ confidence, evidence, atMost = 2, namesSite, label }: EvidenceListProps) {
   return (
-    <ul className="min-w-0 text-small leading-[1.45] text-ink-2">
+    <ul aria-label={label} className="min-w-0 text-small leading-[1.45] text-ink-2">
       <li>
         <ConfidenceMark confidence={confidence} />
       </li>
       {evidence.slice(0, atMost).map(({ text, url }) => (
         <li key={text + url} className="wrap-anywhere">
-          {text} <PageLink url={url} />
+          {text} <PageLink url={url} namesSite={namesSite} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** A link to the page something was found on, by its path: the site is named above. */
-export function PageLink({ url }: { url: string }) {
+interface PageLinkProps {
+  url: string
+  namesSite?: boolean | undefined
+}
+
+/** A link to the page something was found on, by its path where the site is named above. */
+export function PageLink({ url, namesSite = false }: PageLinkProps) {
   const path = pathOf(url)
   return (
     <OutsideLink
       href={url}
       className="text-muted underline decoration-line-2 underline-offset-2 hover:text-ink"
     >
-      {path === '/' ? 'Home page' : path}
+      {namesSite ? shortAddress(url) : path === '/' ? 'Home page' : path}
     </OutsideLink>
   )
 }

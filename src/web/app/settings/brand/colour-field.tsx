@@ -1,13 +1,16 @@
 import type { BrandColour } from '#domain/writing/brand-look.ts'
+import type { BrandSource } from '#domain/writing/brand-sources.ts'
 import { useId } from 'react'
 import { inputClassNames } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { colourOf, colourProblem } from './look-draft.ts'
+import { SourceLines } from './source-lines.tsx'
 
 interface ColourFieldProps {
   name: BrandColour
   /** As typed; empty: not set. */
   typed: string
+  source: BrandSource | undefined
   onChange: (typed: string) => void
 }
 
@@ -20,7 +23,7 @@ const labels: Record<BrandColour, { name: string; use: string }> = {
 }
 
 /** One colour of the brand, typed or picked. */
-export function ColourField({ name, typed, onChange }: ColourFieldProps) {
+export function ColourField({ name, typed, source, onChange }: ColourFieldProps) {
   const id = useId()
   const problem = colourProblem(typed)
   const colour = colourOf(typed)
@@ -58,6 +61,11 @@ export function ColourField({ name, typed, onChange }: ColourFieldProps) {
         value={typed}
         onChange={({ target }) => onChange(target.value)}
       />
+      {source && (
+        <div className="col-span-2 col-start-2 mt-0.5 mb-1.5">
+          <SourceLines source={source} />
+        </div>
+      )}
       <div id={`${id}-problem`} aria-live="polite" className="col-span-3">
         {problem && (
           <Note tone="clay" className="mt-1.5">
