@@ -49,7 +49,8 @@ function failureOf(error: unknown, isAi: boolean): TextAnswer {
   if (!(error instanceof ApiProblem)) return { kind: 'failed', message: lost, isAi }
   const message = error.detail ?? aiMessages.failed
   if (tellPlanRefusal(error)) return { kind: 'no-room', message }
-  return { kind: 'failed', message, isAi }
+  // A page that could not be opened is no fault of the AI: rules cannot open it either.
+  return { kind: 'failed', message, isAi: isAi && error.code !== 'network-unreachable' }
 }
 
 const lost = 'Can’t reach Postlark. Please try again.'
