@@ -1,11 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { BrandKit } from '#contract/brand.ts'
-import { scanMessages } from '#contract/scan-messages.ts'
+import { scanErrorText, scanMessages } from '#contract/scan-messages.ts'
 import type { Scan } from '#contract/scans.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { withSamplePages } from '#server/sample-pages.ts'
 import { scanSite } from '#server/modules/site-scan/scan-site.ts'
-import { endSharedParser, sharedParser } from '#server/modules/site-scan/test-scans.ts'
+import {
+  answerOf,
+  endSharedParser,
+  sharedParser,
+  type TestAnswer,
+} from '#server/modules/site-scan/test-scans.ts'
 import { openLog } from '#server/plumbing/log.ts'
 import { openTestApi, origin, testInstance } from '../test-api.ts'
 
@@ -17,7 +22,29 @@ let owner: Person
 let author: Person
 const jobs: string[] = []
 const sandbox = createSandbox({ storage: ':memory:' })
-const fetch = withSamplePages(async () => ({ kind: 'forbidden' }), sandbox, [origin])
+const fetch = withSamplePages(
+  async (url, { maxBytes }) => {
+    const { host } = new URL(url)
+    if (host === 'slow.example') api.clock.at = new Date(api.clock.at.getTime() + 15_000)
+    return host.endsWith('.example') ? answerOf(url, sites, null, maxBytes) : { kind: 'forbidden' }
+  },
+  sandbox,
+  [origin],
+)
+
+/** Sites of which nothing comes, by how they answer. */
+const sites: Record<string, TestAnswer> = {
+  'https://robots.example/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /' },
+  'https://empty.example/': '<html><body></body></html>',
+  'https://script-only.example/':
+    '<html><body><div id="root"></div><script src="/a.js"></script></body></html>',
+  'https://not-html.example/': { type: 'application/pdf', body: '%PDF' },
+  'https://slow.example/': null,
+  'https://unreachable.example/robots.txt': null,
+  'https://refused.example/': { status: 403 },
+  'https://moved.example/': { status: 301, headers: { location: 'https://elsewhere.example/' } },
+}
+
 const bakery = `${origin}/sandbox/pages/`
 
 beforeAll(async () => {
@@ -65,6 +92,27 @@ async function scanned(): Promise<Scan> {
   return find(begun.id)
 }
 
+test.each([
+  ['robots', 'robots'],
+  ['empty', 'empty'],
+  ['script-only', 'script-only'],
+  ['not-html', 'not-html'],
+  ['slow', 'too-slow'],
+  ['unreachable', 'unreachable'],
+  ['refused', 'refused'],
+  ['moved', 'forbidden'],
+] as const)('a scan of a site that is %s ends with its words, and is not counted', async (name, code) => {
+  const host = `${name}.example`
+  const begun = (await (await ask('POST', '', { url: `https://${host}/` })).json()) as Scan
+  await runJobs()
+  const scan = await find(begun.id)
+  expect(scan).toMatchObject({ status: 'failed', code, error: scanErrorText(code, host), drafts: [] })
+  const { limits } = (await (
+    await api.ask('GET', `/api/subscription?workspaceId=${owner.workspaceId}`, { cookie: owner.cookie })
+  ).json()) as { limits: { maxScansPerMonth: { used: number } } }
+  expect(limits.maxScansPerMonth.used).toBe(0)
+})
+
 const account = async () => {
   const { id } = await api.database.db
     .insertInto('connections')
@@ -102,7 +150,7 @@ test(
     expect(scan.brand?.colours.primary).toMatchObject({ value: '#7a3b12' })
     expect(JSON.stringify(scan)).not.toMatch(/watches/i)
     const listed = (await (await ask('GET', '')).json()) as { scans: object[] }
-    expect(listed.scans).toMatchObject([{ id, drafts: 8, taken: 0, title: 'Haldon Street Bakery' }])
+    expect(listed.scans[0]).toMatchObject({ id, drafts: 8, taken: 0, title: 'Haldon Street Bakery' })
 
     const connectionId = await account()
     await api.ask('PUT', `/api/workspaces/${owner.workspaceId}/slots/${connectionId}`, {

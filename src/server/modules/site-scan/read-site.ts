@@ -160,7 +160,7 @@ function codeOf(first: PageReason | null, reasons: ReadonlySet<PageReason | null
       return 'script-only'
     case 'unreachable':
     case 'refused':
-      return 'unreachable'
+      return first
     case 'too-large':
     case 'unreadable':
       return 'failed'

@@ -220,6 +220,8 @@ test.each([
   ['without text', '<html><body></body></html>', 'empty'],
   ['too large', { body: 'x'.repeat(3_000_000) }, 'failed'],
   ['nested deeply', `<html><body>${'<b>'.repeat(200_000)}`, 'failed'],
+  ['gone', { status: 404 }, 'refused'],
+  ['kept from programs', { status: 403, body: 'Are you a person?' }, 'refused'],
   ['moved in a ring', { status: 302, headers: { location: '/' } }, 'unreachable'],
 ] as const)('a page that is %s ends with its reason, and nothing is counted', async (_, home, code) => {
   await using world = await openScanWorld({ '/': home })

@@ -11,7 +11,7 @@ import type { ScanTools } from './scan-tools.ts'
 export const site = 'https://haldon.example'
 
 /** What a site of a test answers: a text is a page; null: it does not answer. */
-type TestAnswer =
+export type TestAnswer =
   | string
   | null
   | { status?: number; type?: string; body?: string | Uint8Array; headers?: Record<string, string> }
@@ -131,7 +131,8 @@ export async function openScanWorld(answers: Record<string, TestAnswer> = smallS
   }
 }
 
-function answerOf(
+/** What a site answers to one request. */
+export function answerOf(
   url: string,
   answers: Record<string, TestAnswer>,
   etag: string | null,

@@ -9,7 +9,7 @@ const reasons: Record<Reason, string> = {
   'too-large': 'Larger than 2 MB',
   'too-slow': 'Did not answer in time',
   unreachable: 'Can’t be reached',
-  refused: 'The site refused it',
+  refused: 'The site answered with an error',
   elsewhere: 'Leads to another site',
   unreadable: 'Can’t be read',
   'script-only': 'Shows its text only with scripts',
