@@ -892,6 +892,8 @@ export interface ImageJobTable {
   status: Generated<'queued' | 'making' | 'done' | 'failed' | 'cancelled'>
   provider: 'model' | 'designs'
   model: string | null
+  /** Of the brand, when a design was asked for; null: not kept. */
+  colours: ColumnType<BrandLook['colours'] | null, string | null | undefined, string | null>
   /** A code of the contract. */
   error: string | null
   created_at: Instant
