@@ -38,7 +38,14 @@ export async function gatherSource(
     const read = await readPage(url)
     if (read.kind !== 'page') return { kind: 'page-unread', read }
     if (read.page.keepsOutAi && by === 'model') return { kind: 'cannot', why: 'keeps-out' }
-    const page = { url: read.page.url, title: read.page.title, text: visibleText(read.page) }
+    // What is written for programs is no part of the page that people read.
+    const { isPlanted, withoutPlanted } = await import('#domain/site-scan/without-planted.ts')
+    const { url: address, title } = read.page
+    const page = {
+      url: address,
+      title: isPlanted(title) ? '' : title,
+      text: withoutPlanted(visibleText(read.page)),
+    }
     if (page.text === '') return { kind: 'cannot', why: 'empty-page' }
     const hashtags = by === 'rules' ? await ownHashtags(db, workspaceId) : []
     return { kind: 'source', source: { ...source, hashtags, page } }
