@@ -45,9 +45,10 @@ beforeEach(async () => {
     await world.db.deleteFrom(table).execute()
 })
 
+const tell = (...said: unknown[]) => void (logged += JSON.stringify(said))
+
 /** The stand-in behind a wire that breaks when the caller leaves. */
 function modelOfStandIn(firstByteMs = modelLimits.firstByteMs) {
-  const tell = (...said: unknown[]) => void (logged += JSON.stringify(said))
   return openTextModel(config, {
     fetch: (input, init) => {
       const request = new Request(input, init)

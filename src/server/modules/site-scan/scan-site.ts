@@ -25,7 +25,7 @@ export async function scanSite(scanId: string, tools: ScanTools): Promise<void> 
       case 'stopped':
         return
       case 'nothing':
-        return end(tools, scan, { status: 'failed', code: read.code })
+        return await end(tools, scan, { status: 'failed', code: read.code })
       case 'read':
         break
       default:

@@ -10,21 +10,18 @@ interface EvidenceListProps {
   evidence: Evidence
   /** The others are in the answer, too: two are enough to judge by. */
   atMost?: number
-  /** Where nothing else on the screen names the site. */
-  namesSite?: boolean
-  label?: string
 }
 
 /** How sure a value is, and where it was found. */
-export function EvidenceList({ confidence, evidence, atMost = 2, namesSite, label }: EvidenceListProps) {
+export function EvidenceList({ confidence, evidence, atMost = 2 }: EvidenceListProps) {
   return (
-    <ul aria-label={label} className="min-w-0 text-small leading-[1.45] text-ink-2">
+    <ul className="min-w-0 text-small leading-[1.45] text-ink-2">
       <li>
         <ConfidenceMark confidence={confidence} />
       </li>
       {evidence.slice(0, atMost).map(({ text, url }) => (
         <li key={text + url} className="wrap-anywhere">
-          {text} <PageLink url={url} namesSite={namesSite} />
+          {text} <PageLink url={url} />
         </li>
       ))}
     </ul>
@@ -33,7 +30,8 @@ export function EvidenceList({ confidence, evidence, atMost = 2, namesSite, labe
 
 interface PageLinkProps {
   url: string
-  namesSite?: boolean | undefined
+  /** Where nothing else on the screen names the site. */
+  namesSite?: boolean
 }
 
 /** A link to the page something was found on, by its path where the site is named above. */

@@ -10,7 +10,7 @@ const reasons: Record<Reason, string> = {
   'too-slow': 'Did not answer in time',
   unreachable: 'Can’t be reached',
   refused: 'The site answered with an error',
-  elsewhere: 'Leads to another site',
+  elsewhere: 'Not public, or on another site',
   unreadable: 'Can’t be read',
   'script-only': 'Shows its text only with scripts',
   empty: 'No text to write about',
