@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkoutMessages } from '#contract/billing-messages.ts'
 import { look } from './look.ts'
@@ -153,21 +153,16 @@ test.skipIf(!hasFfmpeg)('captions are heard in a video, and Undo brings the ones
     .locator('input[type=file]')
     .first()
     .setInputFiles(await talk())
-  await page.getByText('talk.mp4').first().waitFor({ timeout: patience })
+  const files = (of: Page | Locator) => of.getByRole('list', { name: 'Files' }).getByText('talk.mp4')
+  await files(page).waitFor({ timeout: patience })
   await openStudio()
   await editor().getByRole('button', { name: 'Video', exact: true }).click()
   await editor().getByRole('button', { name: 'Choose a video' }).click()
-  const library = page.getByRole('dialog')
-  await library.getByText('talk.mp4').first().click()
-  await library
-    .getByRole('button', { name: /^(?:Use|Add|Choose)/ })
-    .last()
-    .click()
+  await files(page.getByRole('dialog')).click()
   await editor().getByRole('combobox', { name: 'Captions' }).selectOption('own')
   const hear = editor().getByRole('button', { name: 'From speech' })
   const first = editor().getByRole('textbox', { name: 'Text of caption 1' })
   const before = await first.inputValue()
-  // The video is measured after it was uploaded.
   await hear.click()
   await editor()
     .getByText(/heard by stand-in at/)
