@@ -145,6 +145,8 @@ async function talk() {
   return { name: 'talk.mp4', mimeType: 'video/mp4', buffer }
 }
 
+const talkIn = (of: Page | Locator) => of.getByRole('list', { name: 'Files' }).getByText('talk.mp4')
+
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 
 test.skipIf(!hasFfmpeg)('captions are heard in a video, and Undo brings the ones before back', async () => {
@@ -153,12 +155,11 @@ test.skipIf(!hasFfmpeg)('captions are heard in a video, and Undo brings the ones
     .locator('input[type=file]')
     .first()
     .setInputFiles(await talk())
-  const files = (of: Page | Locator) => of.getByRole('list', { name: 'Files' }).getByText('talk.mp4')
-  await files(page).waitFor({ timeout: patience })
+  await talkIn(page).waitFor({ timeout: patience })
   await openStudio()
   await editor().getByRole('button', { name: 'Video', exact: true }).click()
   await editor().getByRole('button', { name: 'Choose a video' }).click()
-  await files(page.getByRole('dialog')).click()
+  await talkIn(page.getByRole('dialog')).click()
   await editor().getByRole('combobox', { name: 'Captions' }).selectOption('own')
   const hear = editor().getByRole('button', { name: 'From speech' })
   const first = editor().getByRole('textbox', { name: 'Text of caption 1' })

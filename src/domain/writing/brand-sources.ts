@@ -1,6 +1,6 @@
 import type { Evidence } from '../site-scan/found-brand.ts'
 import { brandColours, type BrandLook } from './brand-look.ts'
-import type { BrandVoice } from './brand-voice.ts'
+import { type BrandVoice, toneScales, type ToneScale } from './brand-voice.ts'
 
 /** The values of a brand kit that a website can give. */
 export const brandParts = [
@@ -66,7 +66,7 @@ export function partKey({ voice, look }: Kit, part: BrandPart): string | null {
 
 /** A tone as text, whatever the order of its scales. */
 export const toneKey = (words: readonly string[], scales: BrandVoice['tone']): string =>
-  JSON.stringify([words, Object.entries(scales).toSorted()])
+  JSON.stringify([words, Object.keys(toneScales).map((scale) => scales[scale as ToneScale])])
 
 /** The sources of values that are still those that were found. */
 export function standingSources(kit: Kit, sources: BrandSources): BrandSources {

@@ -1,27 +1,17 @@
 import type { Role } from '#contract/fields.ts'
-import type { BrandColour, BrandLook } from '#domain/writing/brand-look.ts'
-import { type BrandVoice, type ToneScale, voiceLimits } from '#domain/writing/brand-voice.ts'
+import type { BrandLook } from '#domain/writing/brand-look.ts'
+import { type BrandVoice, voiceLimits } from '#domain/writing/brand-voice.ts'
 import { readBrand } from '#server/modules/brand/read-brand.ts'
 import { addSources, writeBrand, writeLook } from '#server/modules/brand/write-brand.ts'
 import { importMedia } from '#server/modules/media/import-media.ts'
-import { sourcesOf } from './brand-sources-of.ts'
+import { type AcceptedValues, sourcesOf } from './brand-sources-of.ts'
 import { findScanRow, type ScanRow } from './scan-rows.ts'
 import type { TakeTools } from './take-drafts.ts'
 
-/** Values of a scan that a person accepts, as found or changed. What is left out stays as it is. */
-export interface AcceptedBrand {
+/** What a person accepts of a scan. */
+export interface AcceptedBrand extends AcceptedValues {
   workspaceId: string
   scanId: string
-  name?: string | undefined
-  /** The address of a logo that the scan found. */
-  logo?: string | undefined
-  colours?: Partial<Record<BrandColour, string>> | undefined
-  fonts?: string[] | undefined
-  /** The address of the site is its website. */
-  website?: true | undefined
-  description?: string | undefined
-  language?: string | undefined
-  tone?: { words: string[]; scales: Record<ToneScale, number> } | undefined
 }
 
 export type BrandAccepted =

@@ -7,8 +7,21 @@ import {
   partKey,
   toneKey,
 } from '#domain/writing/brand-sources.ts'
-import type { BrandVoice } from '#domain/writing/brand-voice.ts'
-import type { AcceptedBrand } from './accept-brand.ts'
+import type { BrandVoice, ToneScale } from '#domain/writing/brand-voice.ts'
+
+/** Values of a scan that a person accepts, as found or changed. What is left out stays as it is. */
+export interface AcceptedValues {
+  name?: string | undefined
+  /** The address of a logo that the scan found. */
+  logo?: string | undefined
+  colours?: Partial<Record<BrandColour, string>> | undefined
+  fonts?: string[] | undefined
+  /** The address of the site is its website. */
+  website?: true | undefined
+  description?: string | undefined
+  language?: string | undefined
+  tone?: { words: string[]; scales: Record<ToneScale, number> } | undefined
+}
 
 interface Kit {
   voice: BrandVoice
@@ -27,7 +40,7 @@ interface Signs {
  */
 export function sourcesOf(
   kit: Kit,
-  accepted: AcceptedBrand,
+  accepted: AcceptedValues,
   { url, brand }: { url: string; brand: FoundBrand },
 ): BrandSources {
   const signs: Partial<Record<BrandPart, Signs | null>> = {
@@ -68,7 +81,7 @@ function signsOfFonts({ fonts }: FoundBrand, accepted: readonly string[]): Signs
   return { confidence, evidence: found.flatMap(({ evidence }) => evidence.slice(0, 1)) }
 }
 
-function signsOfTone({ tone }: FoundBrand, accepted: NonNullable<AcceptedBrand['tone']>): Signs | null {
+function signsOfTone({ tone }: FoundBrand, accepted: NonNullable<AcceptedValues['tone']>): Signs | null {
   if (!tone || toneKey(tone.words, tone.scales) !== toneKey(accepted.words, accepted.scales)) return null
   const evidence = tone.sentences.map(({ text, url }) => ({ text: `“${text}”`, url }))
   // Counted over many sentences: surer the more there are.

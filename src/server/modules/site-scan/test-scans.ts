@@ -44,7 +44,7 @@ let shared: Parser | null = null
 
 /**
  * The thread of all scans of a test file. Starting one takes longer than reading a small site; it takes nothing over from one page
- * to the next, and one that a page ends is started anew.
+ * to the next, and one that a page ends is replaced.
  */
 export function sharedParser(): Parser {
   shared ??= openParser()

@@ -17,7 +17,7 @@ export function useStepFocus(view: ScanView, isAtWork: boolean): void {
     if (before.current === view || view === 'loading') return
     const isFirst = before.current === 'loading'
     before.current = view
-    // Whoever loads the page, or comes back to it, begins at its top.
+    // A page that is loaded, or come back to, begins at its top.
     if (isFirst && !(opensByPress() && isFocusLost())) return
     if (!isFirst) window.scrollTo(0, 0)
     focusTitle(view)
