@@ -73,7 +73,12 @@ test('the brand is in the settings as it was accepted', async () => {
   await expect.poll(() => page.getByLabel('Brand name').inputValue()).toBe('Haldon Street Bakery')
   expect(await page.getByRole('textbox', { name: /^Primary/ }).inputValue()).toBe('#7a3b12')
   await page.getByRole('img', { name: 'Logo' }).waitFor()
+  // Where it was found is beside it, until it is changed.
+  const sign = page.getByText('--brand')
+  await sign.waitFor()
   await look(page, 'brand-look')
+  await page.getByRole('textbox', { name: /^Primary/ }).fill('#000000')
+  await sign.waitFor({ state: 'detached' })
 })
 
 test('pages that ask to be left alone are not read, and what a scan found is found again after leaving it', async () => {
@@ -91,13 +96,20 @@ test('pages that ask to be left alone are not read, and what a scan found is fou
   expect(await page.getByRole('checkbox', { name: /kitchen/i }).count()).toBe(0)
 })
 
-test('a file is no page, and the screen says so', async () => {
+/** The words of what has the focus. */
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+test('a scan is begun, followed and left with the keyboard alone; a file is no page, and the screen says so', async () => {
   await page.goto('/dashboard/scan?new=')
-  await start(`${bakery()}hostile/file`)
+  await page.getByLabel('Website address').fill(`${bakery()}hostile/file`)
+  await page.keyboard.press('Enter')
   await page.getByText(scanMessages.notHtml).waitFor(patience)
+  await expect.poll(focused).toContain(scanMessages.notHtml)
   await look(page, 'scan-failed')
-  await go('Try another address')
-  await page.getByLabel('Website address').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const field = page.getByLabel('Website address')
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
 test('a private address is refused, and a word is no address', async () => {

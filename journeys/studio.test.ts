@@ -1,8 +1,13 @@
-import type { Page } from 'playwright-core'
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkoutMessages } from '#contract/billing-messages.ts'
 import { look } from './look.ts'
-import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
+import { connectBluesky, freePort, openProduct, type Product, signUp } from './product.ts'
 
 /** A film is drawn beside everything else the machine does. */
 const patience = 180_000
@@ -10,7 +15,13 @@ const patience = 180_000
 let product: Product
 let page: Page
 beforeAll(async () => {
-  product = await openProduct({ BILLING: 'sandbox' })
+  const port = await freePort()
+  product = await openProduct({
+    BILLING: 'sandbox',
+    PORT: String(port),
+    AI_AUDIO_URL: `http://127.0.0.1:${port}/sandbox/ai/v1`,
+    AI_AUDIO_MODEL: 'stand-in',
+  })
   page = await product.visit()
   await signUp(page, { name: 'Joe Bramley', email: 'joe@example.org' })
   await page.goto('/dashboard/connections')
@@ -120,6 +131,46 @@ test('the next one is made while its maker is elsewhere, the bell tells, and it 
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.keyboard.press('Escape')
   await composer.waitFor({ state: 'detached' })
+})
+
+/** A video with a tone, in which the stand-in hears words. */
+async function talk() {
+  const folder = await mkdtemp(join(tmpdir(), 'postlark-talk-'))
+  const path = join(folder, 'talk.mp4')
+  const pictures = ['-f', 'lavfi', '-i', 'testsrc2=s=270x480:r=15:d=3']
+  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:d=3']
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...pictures, ...tone, '-pix_fmt', 'yuv420p', path])
+  const buffer = await readFile(path)
+  await rm(folder, { recursive: true })
+  return { name: 'talk.mp4', mimeType: 'video/mp4', buffer }
+}
+
+const talkIn = (of: Page | Locator) => of.getByRole('list', { name: 'Files' }).getByText('talk.mp4')
+
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
+
+test.skipIf(!hasFfmpeg)('captions are heard in a video, and Undo brings the ones before back', async () => {
+  await page.goto('/dashboard/media')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await talk())
+  await talkIn(page).waitFor({ timeout: patience })
+  await openStudio()
+  await editor().getByRole('button', { name: 'Video', exact: true }).click()
+  await editor().getByRole('button', { name: 'Choose a video' }).click()
+  await talkIn(page.getByRole('dialog')).click()
+  await editor().getByRole('combobox', { name: 'Captions' }).selectOption('own')
+  const hear = editor().getByRole('button', { name: 'From speech' })
+  const first = editor().getByRole('textbox', { name: 'Text of caption 1' })
+  const before = await first.inputValue()
+  await hear.click()
+  await editor()
+    .getByText(/heard by stand-in at/)
+    .waitFor({ timeout: patience })
+  expect(await first.inputValue()).toBe('Fresh rye from Friday.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => first.inputValue()).toBe(before)
 })
 
 test('a full limit is told as everywhere, and everything filled in stays', async () => {

@@ -64,6 +64,26 @@ test('rules correct a text for nothing: it is shown as a difference, used by a p
   await leave(composer)
 })
 
+test('rules quote a page by its address, and what is wrong with an address is said', async () => {
+  const composer = await openPanel('')
+  const address = composer.getByRole('textbox', { name: 'Write from a web page' })
+  await address.fill('bakery')
+  await address.press('Enter')
+  await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true')
+  await address.fill(`${product.url}/sandbox/pages/nowhere`)
+  await address.press('Enter')
+  const part = composer.getByRole('region', { name: 'Write about this page' })
+  await part.getByText('There is no page at this address.').waitFor()
+  await look(page, 'ai-page', { within: '[data-composer]' })
+  await address.fill(`${product.url}/sandbox/pages/blog/why-rye`)
+  await address.press('Enter')
+  await part.getByRole('button', { name: 'Use', exact: true }).click()
+  await expect.poll(() => textOf(composer).inputValue()).toContain('/sandbox/pages/blog/why-rye')
+  expect(await textOf(composer).inputValue()).toMatch(/^Why rye needs a day more/)
+  expect(await creditsUsed()).toBe(0)
+  await leave(composer)
+})
+
 test('who writes is remembered, and a model’s text comes as it grows, for its credit', async () => {
   const composer = await openPanel('Rye is back')
   const writer = composer.getByRole('combobox', { name: 'Who writes' })

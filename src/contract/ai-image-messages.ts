@@ -13,7 +13,8 @@ export const aiImageMessages = {
   },
   noPrompt: 'Describe the picture, or choose one to start from.',
   noSource: 'Choose a picture of this workspace to start from.',
-  noLetters: 'Designs can set words in Latin letters only. Leave the words out, or choose an image model.',
+  noLetters: (letters: string) =>
+    `No font here has these letters: ${letters}. Leave them out, or choose an image model. Nothing was counted.`,
   needsModel: 'No image model is set up on this server. Choose a design instead.',
   tooMany: 'Three of your pictures are being made. Wait for one of them.',
   keptForTwoDays: 'Kept for two days unless used or kept.',

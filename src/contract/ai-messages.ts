@@ -10,7 +10,9 @@ export const aiMessages = {
   needsModel: 'This needs an AI, and rules cannot do it. Set up an AI server, or choose another tool.',
   tooLong: 'This text is too long for the tools. Select a part of it.',
   noText: 'Write something first: there is nothing to work on.',
+  noPage: 'Enter the address of the page to write about.',
+  emptyPage: 'There is too little text on this page to write about. Nothing was counted.',
   noNetworks: 'Choose the networks that each get a text.',
   noPicture: 'This picture is no longer in the workspace.',
-  keepsOut: 'This page asks AI to stay away.',
+  keepsOut: 'This page asks AI to stay away. Nothing was counted.',
 } as const

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { brandColours, brandLookLimits as lookLimits } from '#domain/writing/brand-look.ts'
+import { brandParts, brandSourceLimits as sourceLimits } from '#domain/writing/brand-sources.ts'
 import { toneScales, type ToneScale, voiceLimits as limits } from '#domain/writing/brand-voice.ts'
 import { id, instant, inWorkspace } from './fields.ts'
 
@@ -48,9 +49,28 @@ export const brandLook = z.object({
   fonts: listOf(lookLimits.fontChars, lookLimits.fonts).describe('Of headings first, then of texts'),
 })
 
+/** Where values of a brand were found. */
+export const brandSources = z.partialRecord(
+  z.enum(brandParts),
+  z.object({
+    key: z.string().max(sourceLimits.keyChars).describe('The value that was found, as text'),
+    confidence: z.number().min(0).max(1),
+    evidence: z
+      .array(
+        z.object({
+          text: z.string().max(sourceLimits.textChars),
+          url: z.string().max(sourceLimits.urlChars),
+        }),
+      )
+      .max(sourceLimits.evidence)
+      .describe('Strongest first'),
+  }),
+)
+
 export const brandKit = z.object({
   voice: brandVoice,
   look: brandLook,
+  sources: brandSources.describe('Of values that were taken from a website and are still the same'),
   updatedAt: instant.nullable().describe('null: nothing was written yet'),
   updatedBy: z.string().nullable().describe('The name of the person'),
 })

@@ -9,6 +9,8 @@ export const scanMessages = {
   notHtml: 'This address is not a web page.',
   tooSlow: 'The site did not answer in time. Nothing was counted.',
   unreachable: 'The site did not answer. Check the address, or try again in a minute. Nothing was counted.',
+  refused:
+    'The site answered with an error: the page may be gone, or the site keeps programs out. Check the address. Nothing was counted.',
   forbidden:
     'This address is not public, or leads to another site. Enter the address of the website itself. Nothing was counted.',
   failed: 'The site could not be read. Nothing was counted.',
@@ -44,6 +46,8 @@ export function scanErrorText(code: ScanError, host: string): string {
       return scanMessages.tooSlow
     case 'unreachable':
       return scanMessages.unreachable
+    case 'refused':
+      return scanMessages.refused
     case 'forbidden':
       return scanMessages.forbidden
     case 'failed':

@@ -6,7 +6,7 @@ import { picturePrompt } from './picture-prompt.ts'
 import { pictureShapeFacts, pictureShapes } from './picture-shapes.ts'
 import { pictureStyleFacts, pictureStyles } from './picture-styles.ts'
 import { proposedAltText } from './proposed-alt-text.ts'
-import { settableWords } from './settable-words.ts'
+import { asParagraph, isPlain, unknownLetters } from './settable-words.ts'
 
 const random = () => seededRandom('any')
 
@@ -88,8 +88,10 @@ test('a style is named in the alt text without its second name', () => {
   expect(proposedAltText({ ...described, style: '3d' })).toBe('Rye, 3D style.')
 })
 
-test('words keep their letters and lose their emoji', () => {
-  expect(settableWords(' Rye 🍞 is\nback — 3 €! ')).toBe('Rye is back — 3 €!')
-  expect(settableWords('Crème brûlée')).toBe('Crème brûlée')
-  expect(settableWords('パン')).toBeNull()
+test('letters of scripts that no font of designs has are named, each once', () => {
+  expect(asParagraph(' Rye 🍞 is\nback — 3 €! ')).toBe('Rye 🍞 is back — 3 €!')
+  for (const words of ['Crème brûlée', 'Ржаной хлеб', 'Σίκαλη', 'خبز', 'לחם', 'रोटी', 'ขนมปัง', '🍞 3 €'])
+    expect([words, unknownLetters(words)]).toEqual([words, ''])
+  expect(unknownLetters('Rye パンパン 빵')).toBe('パ ン 빵')
+  expect([isPlain('Crème — 3 €!'), isPlain('Хлеб'), isPlain('🍞')]).toEqual([true, false, false])
 })

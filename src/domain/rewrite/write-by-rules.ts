@@ -47,7 +47,7 @@ export function writeByRules(tool: TextTool, request: RewriteRequest): Written |
       const ideas = findIdeas(request)
       return ideas === null ? null : list(ideas)
     }
-    // A page is read by the server, which has no such rules yet.
+    // A page is read, and quoted, by the server.
     case 'from-url':
     case 'expand':
     case 'translate':

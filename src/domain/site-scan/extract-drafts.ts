@@ -8,6 +8,9 @@ import { contentWords, rankSentences, sentencesIn } from './rank-sentences.ts'
 import { overlapOf } from './resembles.ts'
 import { isPlanted } from './without-planted.ts'
 
+/** What is quoted of a page. */
+export type QuotedPage = Pick<PageFacts, 'url' | 'headline' | 'text' | 'words'>
+
 /** What drafts are written for. */
 export interface DraftFrame {
   networks: readonly NetworkId[]
@@ -54,7 +57,7 @@ export function bestSentence(page: PageFacts, voice: BrandVoice): string | null 
  * Drafts from a page: its headline, one of its best sentences word for word, its address, hashtags. As many as the page
  * is good for, the first with the headline. They fit all networks.
  */
-export function extractDrafts(page: PageFacts, frame: DraftFrame): ExtractedDraft[] {
+export function extractDrafts(page: QuotedPage, frame: DraftFrame): ExtractedDraft[] {
   const count = draftsOf(page)
   if (count === 0) return []
   const chosen: string[] = []
@@ -81,7 +84,7 @@ export function fitted(text: string, networks: readonly NetworkId[]): string {
 
 /** Hashtags for a sentence of a page. */
 function tagsOf(
-  { headline }: PageFacts,
+  { headline }: QuotedPage,
   sentence: string,
   { networks, voice, hashtags }: DraftFrame,
 ): string[] {
@@ -96,7 +99,7 @@ function tagsOf(
 }
 
 function draftText(
-  { headline, url }: PageFacts,
+  { headline, url }: QuotedPage,
   sentence: string,
   { hasHeadline, tags }: { hasHeadline: boolean; tags: readonly string[] },
 ): string {

@@ -3,7 +3,8 @@ export const scanStatuses = ['reading', 'writing', 'done', 'failed', 'cancelled'
 
 export type ScanStatus = (typeof scanStatuses)[number]
 
-/** Why a scan found nothing to write about. `forbidden`: it is no public web address. */
+/** Why a scan found nothing to write about. `forbidden`: it is no public web address.
+ * `refused`: it answers with an error. */
 export const scanErrors = [
   'robots',
   'empty',
@@ -11,6 +12,7 @@ export const scanErrors = [
   'not-html',
   'too-slow',
   'unreachable',
+  'refused',
   'forbidden',
   'failed',
 ] as const

@@ -1,3 +1,5 @@
+import { sentencesIn } from './rank-sentences.ts'
+
 /** Words that speak to a program which reads the page, not to its readers. */
 const planted = [
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|earlier|all|any|your)\b.{0,30}\b(?:instruction|prompt|rule|message|direction|guideline)s?\b/iu,
@@ -14,3 +16,14 @@ const planted = [
 
 /** Whether a sentence gives orders to a program that reads it. */
 export const isPlanted = (sentence: string) => planted.some((pattern) => pattern.test(sentence))
+
+/** A text without the sentences that give orders to programs; its line breaks stay. */
+export const withoutPlanted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      const sentences = sentencesIn(line)
+      return sentences.some(isPlanted) ? sentences.filter((one) => !isPlanted(one)).join(' ') : line
+    })
+    .filter((line) => line !== '')
+    .join('\n')

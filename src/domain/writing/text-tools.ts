@@ -50,12 +50,7 @@ export const scanDraft = { feature: 'scan-draft', credits: 1 } as const
 export type CreditFeature = TextTool | typeof scanDraft.feature
 
 /** Tools that only a model can do: without one they are not offered. */
-const modelTools: ReadonlySet<TextTool> = new Set<TextTool>([
-  'expand',
-  'translate',
-  'reply-ideas',
-  'from-url',
-])
+const modelTools: ReadonlySet<TextTool> = new Set<TextTool>(['expand', 'translate', 'reply-ideas'])
 
 /** Whether the rules of Postlark can do it without a model. */
 export const isDoneByRules = (tool: TextTool) => !modelTools.has(tool)

@@ -54,6 +54,8 @@ function jobOf(asked: AskedImages, at: Date): ImageJob {
         asked.why === 'needs-model' ? 'engine-unavailable' : 'bad-request',
         said(reasons[asked.why]),
       )
+    case 'no-letters':
+      throw problem('bad-request', said(aiImageMessages.noLetters(asked.letters)))
     case 'too-many':
       throw problem('too-many-requests', said(aiImageMessages.tooMany))
     case 'gone':
@@ -67,7 +69,6 @@ const reasons = {
   'needs-model': aiImageMessages.needsModel,
   'no-prompt': aiImageMessages.noPrompt,
   'no-source': aiImageMessages.noSource,
-  'no-letters': aiImageMessages.noLetters,
 } as const
 
 /** @throws problem not-found */

@@ -29,7 +29,13 @@ async function ask(method: string, who: Member, sent?: object) {
 const read = async () => (await (await ask('GET', owner)).json()) as BrandKit
 
 test('a workspace begins with a voice that asks for nothing, and keeps the one it is given', async () => {
-  expect(await read()).toEqual({ voice: emptyVoice, look: emptyLook, updatedAt: null, updatedBy: null })
+  expect(await read()).toEqual({
+    voice: emptyVoice,
+    look: emptyLook,
+    sources: {},
+    updatedAt: null,
+    updatedBy: null,
+  })
   const heard = await announcedIn(api.database, [owner.workspaceId], async () => {
     expect(await (await ask('PUT', admin, voice)).json()).toMatchObject({ voice, updatedBy: 'Ada Admin' })
   })

@@ -1,10 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { BrandKit } from '#contract/brand.ts'
-import { scanMessages } from '#contract/scan-messages.ts'
+import { scanErrorText, scanMessages } from '#contract/scan-messages.ts'
 import type { Scan } from '#contract/scans.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { withSamplePages } from '#server/sample-pages.ts'
 import { scanSite } from '#server/modules/site-scan/scan-site.ts'
+import {
+  answerOf,
+  endSharedParser,
+  sharedParser,
+  type TestAnswer,
+} from '#server/modules/site-scan/test-scans.ts'
 import { openLog } from '#server/plumbing/log.ts'
 import { openTestApi, origin, testInstance } from '../test-api.ts'
 
@@ -16,7 +22,29 @@ let owner: Person
 let author: Person
 const jobs: string[] = []
 const sandbox = createSandbox({ storage: ':memory:' })
-const fetch = withSamplePages(async () => ({ kind: 'forbidden' }), sandbox, [origin])
+const fetch = withSamplePages(
+  async (url, { maxBytes }) => {
+    const { host } = new URL(url)
+    if (host === 'slow.example') api.clock.at = new Date(api.clock.at.getTime() + 15_000)
+    return host.endsWith('.example') ? answerOf(url, sites, null, maxBytes) : { kind: 'forbidden' }
+  },
+  sandbox,
+  [origin],
+)
+
+/** Sites of which nothing comes, by how they answer. */
+const sites: Record<string, TestAnswer> = {
+  'https://robots.example/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /' },
+  'https://empty.example/': '<html><body></body></html>',
+  'https://script-only.example/':
+    '<html><body><div id="root"></div><script src="/a.js"></script></body></html>',
+  'https://not-html.example/': { type: 'application/pdf', body: '%PDF' },
+  'https://slow.example/': null,
+  'https://unreachable.example/robots.txt': null,
+  'https://refused.example/': { status: 403 },
+  'https://moved.example/': { status: 301, headers: { location: 'https://elsewhere.example/' } },
+}
+
 const bakery = `${origin}/sandbox/pages/`
 
 beforeAll(async () => {
@@ -38,6 +66,7 @@ beforeAll(async () => {
   await api.addMember(owner.workspaceId, author.id, 'author')
   return async () => {
     sandbox.close()
+    await endSharedParser()
     await api[Symbol.asyncDispose]()
   }
 }, 60_000)
@@ -51,7 +80,7 @@ async function runJobs(): Promise<void> {
     const { database } = api
     const wait = async (ms: number) => void (api.clock.at = new Date(api.clock.at.getTime() + ms))
     const tools = { database, clock: api.clock, log: openLog('silent'), fetch, wait, origin: () => origin }
-    await scanSite(scanId, { ...tools, model: null, billing: 'sandbox' })
+    await scanSite(scanId, { ...tools, openParser: sharedParser, model: null, billing: 'sandbox' })
   }
 }
 
@@ -62,6 +91,27 @@ async function scanned(): Promise<Scan> {
   await runJobs()
   return find(begun.id)
 }
+
+test.each([
+  ['robots', 'robots'],
+  ['empty', 'empty'],
+  ['script-only', 'script-only'],
+  ['not-html', 'not-html'],
+  ['slow', 'too-slow'],
+  ['unreachable', 'unreachable'],
+  ['refused', 'refused'],
+  ['moved', 'forbidden'],
+] as const)('a scan of a site that is %s ends with its words, and is not counted', async (name, code) => {
+  const host = `${name}.example`
+  const begun = (await (await ask('POST', '', { url: `https://${host}/` })).json()) as Scan
+  await runJobs()
+  const scan = await find(begun.id)
+  expect(scan).toMatchObject({ status: 'failed', code, error: scanErrorText(code, host), drafts: [] })
+  const { limits } = (await (
+    await api.ask('GET', `/api/subscription?workspaceId=${owner.workspaceId}`, { cookie: owner.cookie })
+  ).json()) as { limits: { maxScansPerMonth: { used: number } } }
+  expect(limits.maxScansPerMonth.used).toBe(0)
+})
 
 const account = async () => {
   const { id } = await api.database.db
@@ -100,7 +150,7 @@ test(
     expect(scan.brand?.colours.primary).toMatchObject({ value: '#7a3b12' })
     expect(JSON.stringify(scan)).not.toMatch(/watches/i)
     const listed = (await (await ask('GET', '')).json()) as { scans: object[] }
-    expect(listed.scans).toMatchObject([{ id, drafts: 8, taken: 0, title: 'Haldon Street Bakery' }])
+    expect(listed.scans[0]).toMatchObject({ id, drafts: 8, taken: 0, title: 'Haldon Street Bakery' })
 
     const connectionId = await account()
     await api.ask('PUT', `/api/workspaces/${owner.workspaceId}/slots/${connectionId}`, {
@@ -169,6 +219,31 @@ test('accepted values are written into the brand kit, and nothing else is', { ti
   const kit = (await answer.json()) as BrandKit
   expect(kit.look).toMatchObject({ name: 'Haldon', logoMediaId: expect.any(String), colours, fonts: [] })
   expect(kit.voice).toMatchObject({ website: origin, description: '', toneWords: [] })
+  const [sign] = brand?.colours.primary.evidence ?? []
+  expect(kit.sources).toMatchObject({
+    primary: { key: '#7a3b12', evidence: expect.arrayContaining([sign]) },
+    logo: { key: kit.look.logoMediaId },
+    website: { evidence: [{ url: bakery }] },
+  })
+  // What was not found so has nothing that speaks for it.
+  expect(Object.keys(kit.sources).toSorted()).toEqual(['logo', 'primary', 'website'])
+  const name = brand?.name?.value
+  const { description, language, tone, fonts } = brand ?? {}
+  const all = await ask('POST', `/${id}/brand`, {
+    name,
+    description: description?.value,
+    language: language?.value,
+    fonts: fonts?.slice(0, 2).map(({ value }) => value),
+    tone: { words: tone?.words, scales: tone?.scales },
+  })
+  const { voice, look, sources } = (await all.json()) as BrandKit
+  expect(Object.keys(sources).toSorted()).toEqual(
+    ['description', 'fonts', 'language', 'logo', 'name', 'primary', 'tone', 'website'].toSorted(),
+  )
+  const changed = { voice, look: { ...look, colours: { primary: '#000000' } } }
+  const path = `/api/workspaces/${owner.workspaceId}/brand`
+  const put = await api.ask('PUT', path, { cookie: owner.cookie, body: changed })
+  expect(((await put.json()) as BrandKit).sources.primary).toBeUndefined()
   const wrong = await ask('POST', `/${id}/brand`, { logo: 'https://elsewhere.example/logo.png' })
   expect(await wrong.json()).toMatchObject({ code: 'bad-request', detail: scanMessages.noLogo })
   expect((await ask('POST', `/${id}/brand`, { name: 'Haldon' }, author)).status).toBe(403)

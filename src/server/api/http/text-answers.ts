@@ -67,6 +67,8 @@ export function textOf(answer: TextAnswer, { dependencies, reply }: ApiContext):
 const reasons = {
   'needs-model': aiMessages.needsModel,
   'no-text': aiMessages.noText,
+  'no-page': aiMessages.noPage,
+  'empty-page': aiMessages.emptyPage,
   'no-networks': aiMessages.noNetworks,
   'no-picture': aiMessages.noPicture,
   'keeps-out': aiMessages.keepsOut,

@@ -1,5 +1,6 @@
 import type { BrandKit } from '#contract/brand.ts'
 import { emptyLook } from '#domain/writing/brand-look.ts'
+import { standingSources } from '#domain/writing/brand-sources.ts'
 import { emptyVoice } from '#domain/writing/brand-voice.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
@@ -8,10 +9,11 @@ export async function readBrand(db: Db, workspaceId: string): Promise<BrandKit> 
   const row = await db
     .selectFrom('brand_kits as b')
     .leftJoin('users as u', 'u.id', 'b.updated_by')
-    .select(['b.voice', 'b.look', 'b.updated_at', 'u.name'])
+    .select(['b.voice', 'b.look', 'b.sources', 'b.updated_at', 'u.name'])
     .where('b.workspace_id', '=', workspaceId)
     .executeTakeFirst()
-  if (!row) return { voice: emptyVoice, look: emptyLook, updatedAt: null, updatedBy: null }
+  if (!row) return { voice: emptyVoice, look: emptyLook, sources: {}, updatedAt: null, updatedBy: null }
   const { voice, look, updated_at, name: updatedBy } = row
-  return { voice, look, updatedAt: updated_at.toISOString(), updatedBy }
+  const sources = standingSources({ voice, look }, row.sources)
+  return { voice, look, sources, updatedAt: updated_at.toISOString(), updatedBy }
 }

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/fields.ts'
 import type { BrandLook } from '#domain/writing/brand-look.ts'
+import { type BrandSources, standingSources } from '#domain/writing/brand-sources.ts'
 import { type BrandVoice, emptyVoice } from '#domain/writing/brand-voice.ts'
 import { lockWorkspace } from '#server/modules/workspaces/lock-workspace.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
@@ -92,4 +93,18 @@ export async function storeBrand(
     .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(row))
     .execute()
   await announce(tx, [{ workspaceId, kind: 'brand-changed' }])
+}
+
+/**
+ * Adds where values of the brand were found, in the caller's transaction, after the values were written. Sources of
+ * values that were changed since are dropped.
+ */
+export async function addSources(tx: Db, workspaceId: string, found: BrandSources): Promise<void> {
+  const kit = await readBrand(tx, workspaceId)
+  const sources = standingSources(kit, { ...kit.sources, ...found })
+  await tx
+    .updateTable('brand_kits')
+    .set({ sources: JSON.stringify(sources) })
+    .where('workspace_id', '=', workspaceId)
+    .execute()
 }

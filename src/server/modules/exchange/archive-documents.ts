@@ -120,12 +120,13 @@ export async function archivedWorkspace(
     .limit(maxCounts.connections)
     .execute()
   const zone = asker === null ? 'UTC' : await zoneOf(db, { workspaceId, userId: asker })
-  const { voice, updatedAt, look } = await readBrand(db, workspaceId)
+  const { voice, updatedAt, look, sources } = await readBrand(db, workspaceId)
   return {
     name,
     zone,
     image,
     connections,
     ...(updatedAt === null ? { brand: null, look: null } : { brand: voice, look }),
+    brandSources: sources,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brandLook, brandVoice } from '#contract/brand.ts'
+import { brandLook, brandSources, brandVoice } from '#contract/brand.ts'
 import { networkId, publicationState } from '#contract/fields.ts'
 import { labelColors } from '#contract/labels.ts'
 import { crop, type Media } from '#contract/media.ts'
@@ -68,6 +68,7 @@ export const archivedWorkspace = z.object({
   image: z.literal(workspaceImagePath).nullable(),
   connections: listOf(account.extend({ id: z.uuid(), displayName: name.nullable() }), maxCounts.connections),
   look: brandLook.nullable().default(null).describe('Its logo is a picture of the library'),
+  brandSources: brandSources.default({}).describe('Where values of the brand were found'),
   brand: brandVoice.nullable().default(null).describe('null: none was set'),
 })
 

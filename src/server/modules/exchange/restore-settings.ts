@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readBrand } from '#server/modules/brand/read-brand.ts'
-import { hasPicture, storeBrand, storeLook } from '#server/modules/brand/write-brand.ts'
+import { addSources, hasPicture, storeBrand, storeLook } from '#server/modules/brand/write-brand.ts'
 import { maxWorkspaceImageBytes, setWorkspaceImage } from '#server/modules/media/workspace-image.ts'
 import { lockWorkspace } from '#server/modules/workspaces/lock-workspace.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
@@ -71,7 +71,7 @@ async function takeImage(
 async function takeBrand(
   tx: Db,
   restore: ArchiveRestore,
-  { brand: voice, look }: Pick<ArchivedWorkspace, 'brand' | 'look'>,
+  { brand: voice, look, brandSources }: Pick<ArchivedWorkspace, 'brand' | 'look' | 'brandSources'>,
   now: Date,
 ): Promise<string[]> {
   if (voice === null) return []
@@ -82,6 +82,7 @@ async function takeBrand(
   const isOwner = (await roleOf(tx, workspaceId, userId)) === 'owner'
   await storeBrand(tx, restore, { ...voice, blocksBannedWords: voice.blocksBannedWords && isOwner }, now)
   if (look) await storeLook(tx, restore, { ...look, logoMediaId: null }, now)
+  await addSources(tx, workspaceId, brandSources)
   await isFirst(tx, restore, { ...thing, newId: workspaceId })
   return [settingsReport.brandImported]
 }

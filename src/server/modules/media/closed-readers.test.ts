@@ -37,9 +37,8 @@ test('nothing in the server opens a picture in any other way', () => {
   // Designs draw their own pixels; films are drawn of pictures that were made again, in a process of its own.
   expect(opening.toSorted()).toEqual([
     'modules/media/closed-readers.ts',
-    'modules/media/engine/film/load-fonts.ts',
     'modules/media/engine/film/paint-piece.ts',
+    'modules/media/load-film-fonts.ts',
     'modules/studio/designs/sheet.ts',
-    'modules/studio/designs/words.ts',
   ])
 })

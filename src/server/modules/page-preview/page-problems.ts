@@ -8,7 +8,7 @@ export function pageProblem(read: Exclude<PageRead, { kind: 'page' }>): string {
     case 'unreachable':
       return 'The page did not answer. Check the address, or try again in a minute.'
     case 'too-large':
-      return 'The page is too large to preview. Try another page of the same kind.'
+      return 'The page is too large to read. Try another page of the same kind.'
     case 'not-html':
       return 'This address is a file, not a web page. Enter the page it is shown on.'
     case 'refused':

@@ -1,26 +1,17 @@
 import type { Role } from '#contract/fields.ts'
-import type { BrandColour, BrandLook } from '#domain/writing/brand-look.ts'
-import { type BrandVoice, type ToneScale, voiceLimits } from '#domain/writing/brand-voice.ts'
+import type { BrandLook } from '#domain/writing/brand-look.ts'
+import { type BrandVoice, voiceLimits } from '#domain/writing/brand-voice.ts'
 import { readBrand } from '#server/modules/brand/read-brand.ts'
-import { writeBrand, writeLook } from '#server/modules/brand/write-brand.ts'
+import { addSources, writeBrand, writeLook } from '#server/modules/brand/write-brand.ts'
 import { importMedia } from '#server/modules/media/import-media.ts'
+import { type AcceptedValues, sourcesOf } from './brand-sources-of.ts'
 import { findScanRow, type ScanRow } from './scan-rows.ts'
 import type { TakeTools } from './take-drafts.ts'
 
-/** Values of a scan that a person accepts, as found or changed. What is left out stays as it is. */
-export interface AcceptedBrand {
+/** What a person accepts of a scan. */
+export interface AcceptedBrand extends AcceptedValues {
   workspaceId: string
   scanId: string
-  name?: string | undefined
-  /** The address of a logo that the scan found. */
-  logo?: string | undefined
-  colours?: Partial<Record<BrandColour, string>> | undefined
-  fonts?: string[] | undefined
-  /** The address of the site is its website. */
-  website?: true | undefined
-  description?: string | undefined
-  language?: string | undefined
-  tone?: { words: string[]; scales: Record<ToneScale, number> } | undefined
 }
 
 export type BrandAccepted =
@@ -47,6 +38,10 @@ export async function acceptBrand(
     const actor = { workspaceId, ...by }
     if (changesVoice(accepted)) await writeBrand(tx, actor, voiceWith(voice, accepted, scan), now)
     if (changesLook(accepted)) await writeLook(tx, actor, lookWith(look, accepted, logo), now)
+    if (scan.brand) {
+      const kit = await readBrand(tx, workspaceId)
+      await addSources(tx, workspaceId, sourcesOf(kit, accepted, { url: scan.url, brand: scan.brand }))
+    }
   })
   return { kind: 'accepted' }
 }

@@ -2,7 +2,7 @@ import type { PageReason, ScanError } from '#domain/site-scan/scan-states.ts'
 import { isSameSite } from './same-site.ts'
 import { listTemplates } from '#server/modules/templates/custom-templates.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { openParser, type Parser } from './parse/open-parser.ts'
+import type { Parser } from './parse/open-parser.ts'
 import type { TemplateToFill } from './parse/parse-tasks.ts'
 import { planPages } from './plan-pages.ts'
 import { type Budget, openPoliteFetch, type PoliteFetch } from './polite-fetch.ts'
@@ -31,12 +31,11 @@ const endsAll: ReadonlySet<PageReason> = new Set<PageReason>([
 ])
 
 /** Reads the pages of a site, going on at the first one that waits. Each is stored before the next is asked for. */
-export async function readSite(tools: ScanTools, scan: ScanRow): Promise<SiteRead> {
+export async function readSite(tools: ScanTools, parser: Parser, scan: ScanRow): Promise<SiteRead> {
   const { db } = tools.database
   const budget = openBudget(tools, scan)
   const site = { db, clock: tools.clock, wait: tools.wait, fetch: tools.fetch, origin: tools.origin() }
   const polite = openPoliteFetch(site, scan.url, budget)
-  await using parser = openParser()
   const templates = await templatesFor(db, scan)
   let isPlanned = scan.is_planned
   for (;;) {
@@ -161,7 +160,7 @@ function codeOf(first: PageReason | null, reasons: ReadonlySet<PageReason | null
       return 'script-only'
     case 'unreachable':
     case 'refused':
-      return 'unreachable'
+      return first
     case 'too-large':
     case 'unreadable':
       return 'failed'

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Scan } from '#contract/scans.ts'
 import { fakeModel, wrote } from '#server/modules/studio/test-studio.ts'
 import { cancelScan } from './cancel-scan.ts'
 import { agentOf } from './polite-fetch.ts'
 import { scanSite } from './scan-site.ts'
-import { openScanWorld, page, site, sitemapOf, smallSite } from './test-scans.ts'
+import { endSharedParser, openScanWorld, page, site, sitemapOf, smallSite } from './test-scans.ts'
+
+afterAll(endSharedParser)
 
 const long =
   'The oven is lit at three, and the first loaf of the day is sold at seven to the baker next door.'
@@ -218,6 +220,8 @@ test.each([
   ['without text', '<html><body></body></html>', 'empty'],
   ['too large', { body: 'x'.repeat(3_000_000) }, 'failed'],
   ['nested deeply', `<html><body>${'<b>'.repeat(200_000)}`, 'failed'],
+  ['gone', { status: 404 }, 'refused'],
+  ['kept from programs', { status: 403, body: 'Are you a person?' }, 'refused'],
   ['moved in a ring', { status: 302, headers: { location: '/' } }, 'unreachable'],
 ] as const)('a page that is %s ends with its reason, and nothing is counted', async (_, home, code) => {
   await using world = await openScanWorld({ '/': home })

@@ -1,4 +1,5 @@
 import { endScan, type ScanEnd } from './end-scan.ts'
+import { openParser } from './parse/open-parser.ts'
 import { readSite } from './read-site.ts'
 import type { ScanRow } from './scan-rows.ts'
 import type { ScanTools } from './scan-tools.ts'
@@ -17,20 +18,21 @@ export async function scanSite(scanId: string, tools: ScanTools): Promise<void> 
     .where('status', 'in', ['reading', 'writing'])
     .executeTakeFirst()
   if (!scan) return
+  await using parser = (tools.openParser ?? openParser)()
   if (scan.status === 'reading') {
-    const read = await readSite(tools, scan)
+    const read = await readSite(tools, parser, scan)
     switch (read.kind) {
       case 'stopped':
         return
       case 'nothing':
-        return end(tools, scan, { status: 'failed', code: read.code })
+        return await end(tools, scan, { status: 'failed', code: read.code })
       case 'read':
         break
       default:
         return read satisfies never
     }
   }
-  const written = await writeDrafts(tools, scan)
+  const written = await writeDrafts(tools, parser, scan)
   if (written.kind === 'stopped') return
   await end(tools, scan, {
     status: 'done',

@@ -5,6 +5,7 @@ import type { Database } from '#server/plumbing/database/database.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { Wait } from './host-turns.ts'
+import type { Parser } from './parse/open-parser.ts'
 
 /** What the job `scan-site` needs. */
 export interface ScanTools {
@@ -19,4 +20,6 @@ export interface ScanTools {
   /** The public address of this server, without a trailing slash. */
   origin(): string
   wait: Wait
+  /** For tests, in place of a thread of its own: one that several scans share. */
+  openParser?: () => Parser
 }

@@ -3,6 +3,7 @@ import type { TextModel } from '#server/plumbing/ai/text-model.ts'
 import type { GuardedAnswer, GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import { openLog } from '#server/plumbing/log.ts'
 import { beginScan, type ScanAsked } from './begin-scan.ts'
+import { openParser, type Parser } from './parse/open-parser.ts'
 import { readScan } from './read-scans.ts'
 import { scanSite } from './scan-site.ts'
 import type { ScanTools } from './scan-tools.ts'
@@ -10,7 +11,7 @@ import type { ScanTools } from './scan-tools.ts'
 export const site = 'https://haldon.example'
 
 /** What a site of a test answers: a text is a page; null: it does not answer. */
-type TestAnswer =
+export type TestAnswer =
   | string
   | null
   | { status?: number; type?: string; body?: string | Uint8Array; headers?: Record<string, string> }
@@ -39,6 +40,23 @@ export const smallSite = (more: Record<string, TestAnswer> = {}): Record<string,
 export const sitemapOf = (paths: readonly string[]) =>
   `<urlset>${paths.map((path) => `<url><loc>${URL.parse(path, site)?.href}</loc></url>`).join('')}</urlset>`
 
+let shared: Parser | null = null
+
+/**
+ * The thread of all scans of a test file. Starting one takes longer than reading a small site; it takes nothing over from one page
+ * to the next, and one that a page ends is replaced.
+ */
+export function sharedParser(): Parser {
+  shared ??= openParser()
+  return { parse: shared.parse, [Symbol.asyncDispose]: async () => {} }
+}
+
+/** Ends that thread. */
+export async function endSharedParser(): Promise<void> {
+  await shared?.[Symbol.asyncDispose]()
+  shared = null
+}
+
 /** Ada’s workspace on the free plan, a site, and a clock that waiting moves. */
 export async function openScanWorld(answers: Record<string, TestAnswer> = smallSite()) {
   const world = await openBillingWorld()
@@ -63,6 +81,7 @@ export async function openScanWorld(answers: Record<string, TestAnswer> = smallS
     model: null,
     billing: 'sandbox',
     origin: () => 'https://postlark.example',
+    openParser: sharedParser,
     wait: async (ms) => void (clock.at = new Date(clock.at.getTime() + ms)),
     ...changes,
   })
@@ -112,7 +131,8 @@ export async function openScanWorld(answers: Record<string, TestAnswer> = smallS
   }
 }
 
-function answerOf(
+/** What a site answers to one request. */
+export function answerOf(
   url: string,
   answers: Record<string, TestAnswer>,
   etag: string | null,

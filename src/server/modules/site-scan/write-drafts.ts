@@ -13,7 +13,7 @@ import { storable } from '#server/plumbing/database/storable.ts'
 import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { draftsOfPage, type PageDrafts } from './drafts-of-page.ts'
 import { type FindResembling, readKnownPosts } from './known-posts.ts'
-import { openParser } from './parse/open-parser.ts'
+import type { Parser } from './parse/open-parser.ts'
 import { changeScan, isAtWork, type PageRow, pagesOf, type ScanRow } from './scan-rows.ts'
 import type { ScanTools } from './scan-tools.ts'
 
@@ -27,10 +27,9 @@ interface ReadPage {
 export type DraftsWritten = { kind: 'written'; drafts: number; notice: string | null } | { kind: 'stopped' }
 
 /** Finds brand and topics of a site in what was read, and writes drafts page by page. A page is written once. */
-export async function writeDrafts(tools: ScanTools, scan: ScanRow): Promise<DraftsWritten> {
+export async function writeDrafts(tools: ScanTools, parser: Parser, scan: ScanRow): Promise<DraftsWritten> {
   const { db } = tools.database
   const rows = await pagesOf(db, scan.id)
-  await using parser = openParser()
   const all = rows.flatMap(({ id, state, facts }) => (facts ? [{ id, isRead: state === 'read', facts }] : []))
   // Pages whose text only scripts show have a look.
   const found = await parser.parse('site', { pages: all })

@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto'
 import { type ImageJob, largestSeed } from '#contract/ai-images.ts'
 import { mostPicturesAtOnce, type PictureShape } from '#domain/pictures/picture-shapes.ts'
 import type { PictureStyle } from '#domain/pictures/picture-styles.ts'
-import { settableWords } from '#domain/pictures/settable-words.ts'
+import { asParagraph, isPlain, unknownLetters } from '#domain/pictures/settable-words.ts'
+import { readBrand } from '#server/modules/brand/read-brand.ts'
 import type { RoomRefusal } from '#server/modules/billing/check-room.ts'
 import { lockPayerOf } from '#server/modules/billing/lock-payer.ts'
 import { takeUse } from '#server/modules/billing/take-use.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { filmLayout } from './film-layout.ts'
 import { announceImageJob, type AskingDependencies, type ImageJobRow, useOf } from './pictures/image-job.ts'
 import { presentImageJob } from './pictures/present-image-job.ts'
 
@@ -28,7 +30,9 @@ export interface ImagesAsked {
 export type AskedImages =
   | { kind: 'asked'; job: ImageJob }
   | RoomRefusal
-  | { kind: 'cannot'; why: 'needs-model' | 'no-prompt' | 'no-source' | 'no-letters' }
+  | { kind: 'cannot'; why: 'needs-model' | 'no-prompt' | 'no-source' }
+  /** Designs cannot set these letters. */
+  | { kind: 'no-letters'; letters: string }
   /** The person has as many requests at work as they may. */
   | { kind: 'too-many' }
   /** The workspace was just deleted. */
@@ -46,14 +50,21 @@ export async function askImages(dependencies: AskingDependencies, asked: ImagesA
   const { database, imageModel } = dependencies
   const { by = imageModel ? 'model' : 'designs', prompt, sourceMediaId } = asked
   if (by === 'model' && !imageModel) return { kind: 'cannot', why: 'needs-model' }
-  const words = by === 'designs' ? settableWords(asked.words ?? '') : (asked.words ?? '')
-  if (words === null) return { kind: 'cannot', why: 'no-letters' }
+  const words = by === 'designs' ? asParagraph(asked.words ?? '') : (asked.words ?? '')
+  const letters = by === 'designs' ? await missingLetters(words) : ''
+  if (letters !== '') return { kind: 'no-letters', letters }
   if (!prompt && !words && sourceMediaId === undefined) return { kind: 'cannot', why: 'no-prompt' }
   const accepted = await database.db
     .transaction()
     .execute((tx) => accept(tx, dependencies, { ...asked, by, words }))
   if (accepted.kind !== 'accepted') return accepted
   return { kind: 'asked', job: await presentImageJob(database.db, accepted.row) }
+}
+
+/** The letters that a design cannot set. The fonts are opened for words in other than plain letters alone. */
+async function missingLetters(words: string): Promise<string> {
+  if (isPlain(words)) return ''
+  return unknownLetters(words) || ((await filmLayout()).missing(words)?.letters ?? '')
 }
 
 type Accepted = { kind: 'accepted'; row: ImageJobRow } | Exclude<AskedImages, { kind: 'asked' }>
@@ -93,6 +104,7 @@ async function accept(
       seed: asked.seed ?? randomInt(largestSeed - mostPicturesAtOnce),
       provider: asked.by,
       model: asked.by === 'model' ? (imageModel?.name ?? null) : null,
+      colours: asked.by === 'designs' ? await coloursOf(tx, workspaceId) : null,
       error: null,
       created_at: now,
     })
@@ -101,6 +113,12 @@ async function accept(
   await askToMake(tx, id)
   await announceImageJob(tx, row)
   return { kind: 'accepted', row }
+}
+
+/** Kept with the request: its pictures have the same colours, whenever they are drawn. */
+async function coloursOf(tx: Db, workspaceId: string): Promise<string> {
+  const { look } = await readBrand(tx, workspaceId)
+  return JSON.stringify(look.colours)
 }
 
 async function findRequest(tx: Db, { workspaceId, requestId }: ImagesAsked): Promise<ImageJobRow | null> {

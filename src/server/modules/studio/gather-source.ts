@@ -16,10 +16,12 @@ export interface GatheredSource {
   page: { url: string; title: string; text: string } | null
 }
 
-/** Gathers what a tool needs: the brand voice always, a picture for its description, a page to write about. */
+/** Gathers what a tool needs: the brand voice always, a picture for its description, a page to write about. A page that keeps AI out
+ * may be quoted by rules. */
 export async function gatherSource(
   { database: { db }, files, readPage }: Pick<StudioDependencies, 'database' | 'files' | 'readPage'>,
   { tool, workspaceId, text, prompt, options: { mediaId, url, networks } }: TextAsked,
+  by: 'model' | 'rules',
 ): Promise<
   { kind: 'source'; source: GatheredSource } | Extract<TextAnswer, { kind: 'cannot' | 'page-unread' }>
 > {
@@ -32,13 +34,21 @@ export async function gatherSource(
     return { kind: 'source', source: { ...source, picture, known: picture.known } }
   }
   if (tool === 'from-url') {
-    if (url === undefined) return { kind: 'cannot', why: 'no-text' }
+    if (url === undefined) return { kind: 'cannot', why: 'no-page' }
     const read = await readPage(url)
     if (read.kind !== 'page') return { kind: 'page-unread', read }
-    if (read.page.keepsOutAi) return { kind: 'cannot', why: 'keeps-out' }
-    const page = { url: read.page.url, title: read.page.title, text: visibleText(read.page) }
-    if (page.text === '') return { kind: 'cannot', why: 'no-text' }
-    return { kind: 'source', source: { ...source, page } }
+    if (read.page.keepsOutAi && by === 'model') return { kind: 'cannot', why: 'keeps-out' }
+    // What is written for programs is no part of the page that people read.
+    const { isPlanted, withoutPlanted } = await import('#domain/site-scan/without-planted.ts')
+    const { url: address, title } = read.page
+    const page = {
+      url: address,
+      title: isPlanted(title) ? '' : title,
+      text: withoutPlanted(visibleText(read.page)),
+    }
+    if (page.text === '') return { kind: 'cannot', why: 'empty-page' }
+    const hashtags = by === 'rules' ? await ownHashtags(db, workspaceId) : []
+    return { kind: 'source', source: { ...source, hashtags, page } }
   }
   if (text.trim() === '' && prompt.trim() === '') return { kind: 'cannot', why: 'no-text' }
   if (tool === 'variants' && networks === undefined) return { kind: 'cannot', why: 'no-networks' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aiImageMessages } from '#contract/ai-image-messages.ts'
-import { emptyLook } from '#domain/writing/brand-look.ts'
+import { type BrandLook, emptyLook } from '#domain/writing/brand-look.ts'
 import { emptyVoice } from '#domain/writing/brand-voice.ts'
 import { storeBrand, storeLook } from '#server/modules/brand/write-brand.ts'
 import { fileMedia } from '#server/modules/media/change-library.ts'
@@ -8,6 +8,7 @@ import { openPicture } from '#server/modules/media/closed-readers.ts'
 import type { ImageAnswer } from '#server/plumbing/ai/image-model.ts'
 import { forgetImageJobs, giveUpImageJobs } from './forget-image-jobs.ts'
 import { listImageJobs } from './read-image-jobs.ts'
+import type { DesignAsked } from './designs/design-asked.ts'
 import { fakeImageModel, openPictureWorld, squarePicture } from './test-pictures.ts'
 
 const model = fakeImageModel().model
@@ -38,15 +39,28 @@ test('a request answers at once, and its pictures come as media that nobody keep
   expect(activity).toMatchObject([{ action: 'ai-image-made', user_id: 'ada', subject: { pictures: 2 } }])
 })
 
-test('a design has the colours that the brand kit has when it is made', async () => {
+test('a design has the colours that the brand kit had when it was asked for, whenever it is drawn', async () => {
   await using world = await openPictureWorld()
-  await world.make((await world.accepted()).id)
+  const by = { workspaceId: world.workspaceId, userId: 'ada' }
+  const wear = (colours: BrandLook['colours']) =>
+    storeLook(world.db, by, { ...emptyLook, colours }, world.now)
+  const plain = await world.accepted()
+  await storeBrand(world.db, by, emptyVoice, world.now)
   const colours = { primary: '#7a3b12', paper: '#fff8ee' }
-  await storeBrand(world.db, { workspaceId: world.workspaceId, userId: 'ada' }, emptyVoice, world.now)
-  const look = { ...emptyLook, colours }
-  await storeLook(world.db, { workspaceId: world.workspaceId, userId: 'ada' }, look, world.now)
-  await world.make((await world.accepted()).id)
-  expect(world.drawn.map((asked) => asked.colours)).toEqual([{}, colours])
+  await wear(colours)
+  await world.make(plain.id)
+  const branded = await world.accepted({ count: 2 })
+  // The process dies after the first, and the kit is changed before the next run.
+  let isFirst = true
+  const dying = async (asked: DesignAsked) => {
+    if (!isFirst) throw new Error('the process died')
+    isFirst = false
+    return world.dependencies.drawDesign(asked)
+  }
+  await expect(world.make(branded.id, { drawDesign: dying })).rejects.toThrow('died')
+  await wear({ primary: '#0000ff' })
+  await world.make(branded.id)
+  expect(world.drawn.map((asked) => asked.colours)).toEqual([{}, colours, colours])
 })
 
 test('the model gets the style in words, and its pictures are cut to the shape and say that AI made them', async () => {
@@ -251,7 +265,9 @@ test('without a model, a description or letters for the words nothing is accepte
   await using world = await openPictureWorld()
   expect(await world.ask({ by: 'model' })).toEqual({ kind: 'cannot', why: 'needs-model' })
   expect(await world.ask({ prompt: '' })).toEqual({ kind: 'cannot', why: 'no-prompt' })
-  expect(await world.ask({ words: 'свежий хлеб' })).toEqual({ kind: 'cannot', why: 'no-letters' })
+  expect(await world.ask({ words: 'Rye パン' })).toEqual({ kind: 'no-letters', letters: 'パ ン' })
+  // A script that the fonts have, with a sign that they lack.
+  expect(await world.ask({ words: 'Хлеб \u2E3B' })).toMatchObject({ kind: 'no-letters' })
   expect(await world.used('ai-image')).toBe(0)
 })
 

@@ -56,7 +56,7 @@ async function makeDesigns(
   { bytes, altText, isByModel }: { bytes: Uint8Array | null; altText: string; isByModel: boolean },
 ): Promise<Making> {
   const { prompt, style, shape, words } = job
-  const { colours } = (await readBrand(dependencies.database.db, job.workspace_id)).look
+  const colours = job.colours ?? (await readBrand(dependencies.database.db, job.workspace_id)).look.colours
   for (let position = job.made; position < job.count; position++) {
     const seed = job.seed + position
     const drawn = await dependencies.drawDesign({ prompt, style, shape, words, seed, colours, source: bytes })

@@ -11,7 +11,7 @@ import { templates } from '#domain/film/templates/templates.ts'
 import { type Pen, paintScene } from '#drawing/paint-scene.ts'
 import { storeLook } from '#server/modules/brand/write-brand.ts'
 import { findProgram } from '#server/modules/media/engine/find-program.ts'
-import { loadFonts } from '#server/modules/media/engine/film/load-fonts.ts'
+import { loadFilmFonts } from '#server/modules/media/load-film-fonts.ts'
 import { openEngine } from '#server/modules/media/engine/open-engine.ts'
 import { openLog } from '#server/plumbing/log.ts'
 import { type ChosenFile, emptyFields, type FilmFields } from '#web/app/studio/film-fields.ts'
@@ -111,7 +111,7 @@ test.runIf(films).each(['quote', 'classic-caption'])('%s is rendered as it is pa
   const { shown, rendered } = await here.both(template, here.fieldsOf(template, { size: '1:1' }))
   const { signal } = new AbortController()
   const last = Math.round(shown.durationSec * shown.frameRate) - 1
-  await loadFonts()
+  await loadFilmFonts()
   for (const frame of [0, Math.round(last / 2), last]) {
     const painted = join(here.folder, `${frame}.png`)
     await writeFile(painted, paint(shown, frame / shown.frameRate))

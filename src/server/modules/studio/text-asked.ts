@@ -46,7 +46,10 @@ export type TextAnswer =
   | { kind: 'written'; text: WrittenText }
   | RoomRefusal
   /** Without a model this cannot be done, or there is nothing to write from. */
-  | { kind: 'cannot'; why: 'needs-model' | 'no-text' | 'no-networks' | 'no-picture' | 'keeps-out' }
+  | {
+      kind: 'cannot'
+      why: 'needs-model' | 'no-text' | 'no-page' | 'empty-page' | 'no-networks' | 'no-picture' | 'keeps-out'
+    }
   | { kind: 'page-unread'; read: Exclude<PageRead, { kind: 'page' }> }
   /** The model does not want to write it. */
   | { kind: 'refused' }

@@ -1,5 +1,5 @@
 import type { WrittenText } from '#contract/ai-texts.ts'
-import type { Written } from '#domain/rewrite/written.ts'
+import type { RewriteRequest, Written } from '#domain/rewrite/written.ts'
 import { brandCheck } from '#domain/writing/brand-check.ts'
 import { maxBrandFindings } from '#domain/writing/brand-finding.ts'
 import type { BrandVoice } from '#domain/writing/brand-voice.ts'
@@ -31,7 +31,7 @@ export async function writeText(
   const earlier = await findAnswer(database.db, { workspaceId, keys })
   if (earlier) return { kind: 'written', text: earlier }
   if (by === 'model' && !model) return { kind: 'failed', isCounted: false }
-  const gathered = await gatherSource(dependencies, asked)
+  const gathered = await gatherSource(dependencies, asked, by)
   if (gathered.kind !== 'source') return gathered
   if (by === 'rules' || !model) return byRules(dependencies, asked, gathered.source)
   return byModel({ ...dependencies, model }, asked, { ...gathered, keys, listener })
@@ -40,15 +40,30 @@ export async function writeText(
 async function byRules(
   dependencies: StudioDependencies,
   asked: TextAsked,
-  { voice, hashtags, known }: GatheredSource,
+  { voice, hashtags, known, page }: GatheredSource,
 ): Promise<TextAnswer> {
   const { text, prompt, options } = asked
   const request = { text, prompt, options, voice, history: { hashtags } }
+  if (page) return quoted(dependencies, asked, { page, request })
   // It comes with the topics of hashtags, which few requests need.
   const { writeByRules } = await import('#domain/rewrite/write-by-rules.ts')
   const written = writeByRules(asked.tool, known ? { ...request, picture: known } : request)
   if (!written) return { kind: 'cannot', why: 'needs-model' }
   const { db } = dependencies.database
+  return { kind: 'written', text: await presented(db, dependencies, asked, { written, voice, use: null }) }
+}
+
+/** What quotes pages is loaded on first use. */
+async function quoted(
+  dependencies: StudioDependencies,
+  asked: TextAsked,
+  { page, request }: { page: NonNullable<GatheredSource['page']>; request: RewriteRequest },
+): Promise<TextAnswer> {
+  const { quotePage } = await import('./quote-page.ts')
+  const written = quotePage(page, request)
+  if (!written) return { kind: 'cannot', why: 'empty-page' }
+  const { db } = dependencies.database
+  const { voice } = request
   return { kind: 'written', text: await presented(db, dependencies, asked, { written, voice, use: null }) }
 }
 

@@ -15,6 +15,7 @@ import type { PageFacts } from '#domain/site-scan/page-facts.ts'
 import type { PageReason, ScanError, ScanStatus } from '#domain/site-scan/scan-states.ts'
 import type { WrittenDraft } from '#domain/site-scan/written-draft.ts'
 import type { BrandLook } from '#domain/writing/brand-look.ts'
+import type { BrandSources } from '#domain/writing/brand-sources.ts'
 import type { BrandVoice } from '#domain/writing/brand-voice.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -891,6 +892,8 @@ export interface ImageJobTable {
   status: Generated<'queued' | 'making' | 'done' | 'failed' | 'cancelled'>
   provider: 'model' | 'designs'
   model: string | null
+  /** Of the brand, when a design was asked for; null: not kept. */
+  colours: ColumnType<BrandLook['colours'] | null, string | null | undefined, string | null>
   /** A code of the contract. */
   error: string | null
   created_at: Instant
@@ -902,6 +905,8 @@ export interface BrandKitTable {
   workspace_id: string
   voice: ColumnType<BrandVoice, string, string>
   look: GeneratedJson<BrandLook>
+  /** Where its values were found. */
+  sources: GeneratedJson<BrandSources>
   updated_at: Instant
   updated_by: string | null
 }

@@ -196,9 +196,9 @@ test('words whose letters a design does not have are named before the press', as
   const { page } = openPanel()
   await page.press('Put words in the picture')
   await page.type('Words in the picture', 'パン')
-  await page.says(aiImageMessages.noLetters)
-  await page.type('Words in the picture', 'Rye 🍞')
-  await page.drops(aiImageMessages.noLetters)
+  await page.says(aiImageMessages.noLetters('パ ン'))
+  await page.type('Words in the picture', 'Ржаной 🍞')
+  await page.drops(aiImageMessages.noLetters('パ ン'))
 })
 
 test('more than is left is not asked for', async () => {

@@ -1,6 +1,6 @@
 import { aiImageMessages } from '#contract/ai-image-messages.ts'
 import { longestPictureWords } from '#domain/pictures/picture-shapes.ts'
-import { settableWords } from '#domain/pictures/settable-words.ts'
+import { unknownLetters } from '#domain/pictures/settable-words.ts'
 import { LabelledCheckbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { asWords } from './form-state.ts'
@@ -16,6 +16,7 @@ interface WordsFieldProps {
 
 /** Words that are set in the picture. */
 export function WordsField({ words, isDesign, postText, onChange }: WordsFieldProps) {
+  const unknown = isDesign ? unknownLetters(words ?? '') : ''
   return (
     <div className={words === null ? 'grid' : 'grid w-full gap-1'}>
       <LabelledCheckbox
@@ -31,7 +32,7 @@ export function WordsField({ words, isDesign, postText, onChange }: WordsFieldPr
           value={words}
           maxLength={longestPictureWords}
           placeholder="Open on Sunday"
-          error={isDesign && settableWords(words) === null ? aiImageMessages.noLetters : null}
+          error={unknown && aiImageMessages.noLetters(unknown)}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

@@ -16,7 +16,7 @@ export function ScanFailed({ scan, mayWrite, onLeave }: ScanFailedProps) {
   const leftOut = scan.pages.filter(({ state }) => state === 'left-out')
   return (
     <>
-      <div role="alert">
+      <div role="alert" id="failed-title" tabIndex={-1} className="outline-none">
         <EmptyState
           down
           title={`Nothing to use on ${hostOf(scan.url)}`}

@@ -22,7 +22,7 @@ export function ScanHome({ workspaceId, isNew, onOpen, addressOf }: ScanHomeProp
   }, [running, isNew])
   return (
     <>
-      <StartForm workspaceId={workspaceId} onStarted={(id) => onOpen(id, false)} />
+      <StartForm workspaceId={workspaceId} takesFocus={isNew} onStarted={(id) => onOpen(id, false)} />
       <EarlierScans query={query} addressOf={addressOf} />
     </>
   )

@@ -214,7 +214,7 @@ test('a draft shows what does not fit the brand voice, until it is edited out', 
     requiredPhrases: ['Haldon'],
     blocksBannedWords: true,
   }
-  const kit = { voice, look: emptyLook, updatedAt: at, updatedBy: 'Ada' }
+  const kit = { voice, look: emptyLook, sources: {}, updatedAt: at, updatedBy: 'Ada' }
   const draft = testDraft({ text: 'Cheap rye.' })
   const scan = testScan({ drafts: [draft, testDraft({ id: 'taken', postId: 'p', text: 'Very cheap.' })] })
   const { page } = openScan({ step: 'drafts', scan, answers: { ...slots, 'brand.read': kit } })
@@ -300,4 +300,35 @@ test('other accounts need no new drafts, another writer does', async () => {
     language: 'de',
     networks: ['bluesky'],
   })
+})
+
+const focused = () => document.activeElement?.textContent ?? ''
+/** Happy-dom leaves the focus where a press was; a browser does not, once the button is gone. */
+const pressedAndGone = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
+
+test('what opens in place of a button has the focus', async () => {
+  const { page, server } = openStart({ 'scans.begin': testScan({ status: 'reading' }) })
+  await page.type('Website address', 'haldon.example')
+  await page.press('Read this website')
+  pressedAndGone()
+  await page.says('Reading haldon.example')
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('read-title'), patience)
+  server.answer('scans.cancel', testScan({ status: 'cancelled' }))
+  await page.press('Stop')
+  pressedAndGone()
+  await page.says('You stopped reading')
+  await vi.waitFor(() => expect(focused()).toContain('haldon.example'), patience)
+  await page.press('Read another website')
+  pressedAndGone()
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'), patience)
+})
+
+test('Escape ends the editing of a draft, and what was typed holds', async () => {
+  const { page } = openScan({ step: 'drafts' })
+  await page.press('Edit: ')
+  await page.type('Text of the draft', 'Come and bake.')
+  const field = document.querySelector('[data-draft] textarea')
+  field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await page.drops('Done')
+  await page.says('Come and bake.')
 })

@@ -14,7 +14,7 @@ import { openSteps, type ScanStep } from './scan-steps.ts'
 import { StepsLine } from './steps-line.tsx'
 import { useChoices } from './use-choices.ts'
 import { useStepFocus } from './use-step-focus.ts'
-import { useScan } from './use-scan.ts'
+import { isAtWork, useScan } from './use-scan.ts'
 
 interface ScanScreenProps {
   workspace: Workspace
@@ -36,7 +36,8 @@ export function ScanScreen({ workspace, scanId, step, onGo, onBrandSaved, onLeav
   const may = mayAct(workspace.role)
   const open = openSteps(query.data)
   const at = open.has(step) ? step : 'read'
-  useStepFocus(at)
+  const state = !query.data || !connections ? 'loading' : query.data.status === 'failed' ? 'failed' : at
+  useStepFocus(state, query.data !== undefined && isAtWork(query.data))
   if (query.error instanceof ApiProblem && query.error.code === 'not-found')
     return <ScanGone onLeave={onLeave} />
   if (query.isLoadingError) return <DidNotLoad query={query}>The scan didn’t load. It continues.</DidNotLoad>

@@ -1,16 +1,19 @@
 import { Globe } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { LazyLimitMeter } from '../billing/lazy-limit-meter.tsx'
 import { useBrand } from '../brand/use-brand.ts'
 import { useInstance } from '../queries.ts'
+import { isFocusLost } from './use-step-focus.ts'
 import { useStartScan } from './use-start-scan.ts'
 import { WriterChoice } from './writer-choice.tsx'
 import { useScanWriter } from './use-scan-writer.ts'
 
 interface StartFormProps {
   workspaceId: string
+  /** It opens in place of a scan: the button that led here is gone. */
+  takesFocus: boolean
   onStarted: (scanId: string) => void
 }
 
@@ -18,13 +21,18 @@ const pageCounts = ['5', '8', '12', '20'] as const
 const usualPages = '8'
 
 /** The address of a website, and how it is read. */
-export function StartForm({ workspaceId, onStarted }: StartFormProps) {
+export function StartForm({ workspaceId, takesFocus, onStarted }: StartFormProps) {
   const website = useBrand(workspaceId).data?.voice.website ?? ''
   const [written, setTyped] = useState<string | null>(null)
   const typed = written ?? website
   const [pages, setPages] = useState<string>(usualPages)
   const writer = useScanWriter(workspaceId)
   const { busy, problem, start } = useStartScan(workspaceId, onStarted)
+
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus && isFocusLost()) field.current?.focus()
+  }, [takesFocus])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -39,6 +47,7 @@ export function StartForm({ workspaceId, onStarted }: StartFormProps) {
       </p>
       <div className="grid gap-2 desk:grid-cols-[minmax(0,1fr)_auto] desk:items-start">
         <TextField
+          ref={field}
           label="Website address"
           type="text"
           inputMode="url"

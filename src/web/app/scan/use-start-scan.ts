@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api, ApiProblem } from '../api.ts'
 import { tellPlanRefusal } from '../billing/tell-plan-refusal.ts'
 import { keys, useConnections } from '../queries.ts'
-import { asAddress } from '../templates/page-address.ts'
+import { asSiteAddress } from '../templates/page-address.ts'
 import { useOncePerPress } from '../use-once-per-press.ts'
 import { scanKey } from './use-scan.ts'
 import type { ScanWriter } from './use-scan-writer.ts'
@@ -43,16 +43,11 @@ export function useStartScan(workspaceId: string, onStarted: (scanId: string) =>
     problem,
     /** @param typed an address, with or without https:// */
     async start(typed: string, how: { pages: number; by: ScanWriter }): Promise<void> {
-      const url = asAddress(typed)
-      if (url === null || isWord(typed, url)) return setProblem(wanted)
+      const url = asSiteAddress(typed)
+      if (url === null) return setProblem(wanted)
       await once('start', () => begin(url, how))
     },
   }
-}
-
-/** A word without a dot and without a scheme is no website: ‘bakery’. */
-function isWord(typed: string, url: string): boolean {
-  return !typed.includes('://') && !URL.parse(url)?.hostname.includes('.')
 }
 
 function wordsFor(error: unknown): string {

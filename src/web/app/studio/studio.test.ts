@@ -7,6 +7,7 @@ import { type BrandLook, emptyLook } from '#domain/writing/brand-look.ts'
 import { emptyVoice } from '#domain/writing/brand-voice.ts'
 import { keys } from '../queries.ts'
 import { aiKey } from '../use-ai.ts'
+import { ownGroundWords } from './fields/brand-words.ts'
 import { openPage } from '../test-page.ts'
 import type { ScreenState } from '../test-screen.ts'
 import { patience, refused, testServer } from '../test-server.ts'
@@ -121,7 +122,9 @@ test('a video takes the brand where that has a look', async () => {
   const server = testServer({ 'POST /render': testRender({ id: 'new' }) })
   const page = open({ here: [...(ready.here ?? []), kitOf({ colours: { primary: '#123456' } })] })
   await write(page, 'Rye is back')
+  await page.says(ownGroundWords(null).is)
   await page.press('Use the brand')
+  await page.drops(ownGroundWords(null).is)
   await page.press('Render video')
   expect(await server.asked('POST /render')).toMatchObject({ text: 'Rye is back', brand: true })
 })

@@ -6,3 +6,13 @@ export function asAddress(typed: string): string | null {
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.hostname === '') return null
   return url.href
 }
+
+/**
+ * A typed address of a website or a page, with https:// where it has no scheme.
+ * @returns null: it is none; a word without a dot and without a scheme is no website: ‘bakery’
+ */
+export function asSiteAddress(typed: string): string | null {
+  const url = asAddress(typed)
+  if (url === null) return null
+  return typed.includes('://') || URL.parse(url)?.hostname.includes('.') ? url : null
+}

@@ -1,7 +1,6 @@
 import { DomUtils } from 'htmlparser2'
 import { type PageFacts, type PageKind, pageFactsLimits as limits } from '#domain/site-scan/page-facts.ts'
-import { sentencesIn } from '#domain/site-scan/rank-sentences.ts'
-import { isPlanted } from '#domain/site-scan/without-planted.ts'
+import { isPlanted, withoutPlanted } from '#domain/site-scan/without-planted.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
 import { parsePage, type PageTree } from '#server/modules/page-preview/page-tree.ts'
 import { publicAddress } from '#server/modules/page-preview/page-addresses.ts'
@@ -79,17 +78,6 @@ export async function readDocument(doc: DocumentToRead): Promise<ReadDocument | 
     manifest: isFirst ? (relatedTo(head, /(?:^|\s)manifest(?:\s|$)/i)[0] ?? null) : null,
   }
 }
-
-/** Without sentences that give orders to programs. */
-const withoutPlanted = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => {
-      const sentences = sentencesIn(line)
-      return sentences.some(isPlanted) ? sentences.filter((one) => !isPlanted(one)).join(' ') : line
-    })
-    .filter((line) => line !== '')
-    .join('\n')
 
 function headlineOf(tree: PageTree, { metas, title }: PageHead, siteName: string): string {
   const [heading] = DomUtils.getElementsByTagName('h1', tree, true, 1)

@@ -82,6 +82,18 @@ test('words are set in the picture', async () => {
   )
 })
 
+test.each(['Хлеб', 'Ψωμί', 'خبز طازج', 'לחם טרי', 'ताज़ी रोटी', 'ขนมปัง', '🍞'])(
+  'words in other scripts are set, not boxes: %s',
+  async (words) => {
+    const plain = await draw(asked('none'), size)
+    const set = await draw(asked('none', { words }), size)
+    expect(await difference(plain, set)).toBeGreaterThan(1)
+    // Letters that a font lacks would all be the same box.
+    const boxes = await draw(asked('none', { words: [...words].map(() => '\u{10fffd}').join('') }), size)
+    expect(await difference(set, boxes)).toBeGreaterThan(1)
+  },
+)
+
 test('the thread draws what the function draws, and answers nothing for what is no picture', async () => {
   const whole = asked('flat', { shape: '1.91:1' })
   expect(Buffer.from((await drawDesign(whole)) ?? [])).toEqual(Buffer.from(await draw(whole)))

@@ -51,6 +51,6 @@ export async function draw(
   const drawing = drawings[style]
   const motif = source ? await cutTo(source, sheet) : await drawing.motif(sheet)
   const picture = await drawing.paint(motif, sheet, source !== null)
-  const withText = words === null ? picture : withWords(picture, words, sheet, style)
+  const withText = words === null ? picture : await withWords(picture, words, sheet, style)
   return encoded(withText, words === null ? drawing.form : 'jpeg')
 }

@@ -1,73 +1,63 @@
-import { GlobalFonts } from '@napi-rs/canvas'
-import { fileURLToPath } from 'node:url'
+import { faces } from '#domain/film/faces.ts'
+import type { SetText } from '#domain/film/text-layout.ts'
 import type { PictureStyle } from '#domain/pictures/picture-styles.ts'
+import { loadFilmFonts } from '#server/modules/media/load-film-fonts.ts'
+import { filmLayout } from '../film-layout.ts'
 import { colourAt, colourOf, cssOf, lightnessOf, type Pixels } from './pixels.ts'
 import { drawnOn, type Pen, type Sheet } from './sheet.ts'
 
-const font = 'PostlarkDisplay'
+const face = 'film-display'
 const mostLines = 6
+const lineHeight = 1.08
+const smallest = 26
 
-/** Sets words into a picture, as large as they fit, on a plate where the ground is busy or of the same lightness. */
-export function withWords(picture: Pixels, words: string, sheet: Sheet, style: PictureStyle): Pixels {
-  loadFont()
+/**
+ * Sets words into a picture, as large as they fit, on a plate where the ground is busy or of the same lightness. They are set
+ * and drawn as those of films are, with their fonts.
+ */
+export async function withWords(
+  picture: Pixels,
+  words: string,
+  sheet: Sheet,
+  style: PictureStyle,
+): Promise<Pixels> {
+  fonts ??= loadFilmFonts()
+  await fonts
   const { width, height, short, palette } = sheet
   const room = { width: width - short * 0.2, height: height * 0.42 }
+  const set = (await filmLayout()).layOut({
+    text: words,
+    ...room,
+    face,
+    size: Math.max(smallest, Math.floor(room.height / 2.2)),
+    minSize: smallest,
+    lineHeight,
+    align: 'middle',
+    maxLines: mostLines,
+  })
+  const top = style === 'poster' ? short * 0.12 : (height - set.height) / 2
+  const box = { x: short * 0.1, y: top, width: room.width, height: set.height }
   return drawnOn(picture, (pen) => {
-    const { lines, size } = fitted(pen, words, room)
-    const lineHeight = size * 1.08
-    const top = style === 'poster' ? short * 0.12 : (height - lines.length * lineHeight) / 2
-    const box = { x: short * 0.1, y: top, width: room.width, height: lines.length * lineHeight }
     const { lightness, isBusy } = groundOf(picture, box)
     const isDark = lightness < 140
-    const ink = isDark ? '#ffffff' : palette.deep
     if (isBusy || (lightness > 95 && lightness < 185))
       drawPlate(pen, box, { short, paper: isDark ? palette.deep : palette.light })
-    pen.font = fontOf(size)
-    pen.textAlign = 'center'
-    pen.textBaseline = 'middle'
-    pen.fillStyle = ink
-    lines.forEach((line, at) => pen.fillText(line, width / 2, top + (at + 0.5) * lineHeight))
+    pen.fillStyle = isDark ? '#ffffff' : palette.deep
+    drawLines(pen, set, box)
   })
 }
 
-let isLoaded = false
+/** Of this thread. */
+let fonts: Promise<void> | undefined
 
-function loadFont(): void {
-  if (isLoaded) return
-  const file = fileURLToPath(new URL('./bricolage-grotesque.woff2', import.meta.url))
-  if (!GlobalFonts.registerFromPath(file, font)) throw new Error('the font of designs could not be loaded')
-  isLoaded = true
-}
-
-const fontOf = (size: number) => `700 ${size}px ${font}`
-
-function fitted(pen: Pen, words: string, room: { width: number; height: number }) {
-  const smallest = 26
-  let size = Math.floor(room.height / 2.2)
-  for (; size > smallest; size = Math.floor(size * 0.92)) {
-    pen.font = fontOf(size)
-    const lines = wrapped(pen, words, room.width)
-    if (lines && lines.length <= mostLines && lines.length * size * 1.08 <= room.height)
-      return { lines, size }
+function drawLines(pen: Pen, { lines, size }: SetText, { x, y }: Box): void {
+  const { family, weight } = faces[face]
+  pen.font = `${weight} ${size}px ${family}`
+  pen.textAlign = 'left'
+  for (const line of lines) {
+    pen.direction = line.direction
+    pen.fillText(line.text, x + line.x, y + line.y)
   }
-  pen.font = fontOf(smallest)
-  return { lines: (wrapped(pen, words, room.width) ?? [words]).slice(0, mostLines), size: smallest }
-}
-
-/** null: a word is wider than the room. */
-function wrapped(pen: Pen, words: string, room: number): string[] | null {
-  const lines: string[] = []
-  let line = ''
-  for (const word of words.split(/\s+/).filter(Boolean)) {
-    if (pen.measureText(word).width > room) return null
-    const longer = line === '' ? word : `${line} ${word}`
-    if (pen.measureText(longer).width <= room) line = longer
-    else {
-      lines.push(line)
-      line = word
-    }
-  }
-  return [...lines, line]
 }
 
 interface Box {

@@ -30,6 +30,9 @@ export const beginnings: readonly TextAction[] = [
   { tool: 'ideas', name: 'Ideas' },
 ]
 
-const all = [...changes, ...readings, ...beginnings, { tool: 'translate', name: 'Translate' }]
+/** It reads a public page. */
+export const fromPage: TextAction = { tool: 'from-url', name: 'Write about this page' }
+
+const all = [...changes, ...readings, ...beginnings, fromPage, { tool: 'translate', name: 'Translate' }]
 
 export const actionName = (tool: TextTool) => all.find((one) => one.tool === tool)?.name ?? tool

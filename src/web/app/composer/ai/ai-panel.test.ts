@@ -9,7 +9,7 @@ import { emptyVoice } from '#domain/writing/brand-voice.ts'
 import { testConnection } from '../../connections/test-connections.ts'
 import { testPost } from '../../posts/test-post.ts'
 import { openPage } from '../../test-page.ts'
-import { patience, testServer } from '../../test-server.ts'
+import { patience, refused, testServer } from '../../test-server.ts'
 import { raise } from '../../window-events.ts'
 import { Composer } from '../composer.tsx'
 import { testModels } from './test-models.ts'
@@ -38,6 +38,7 @@ const onInstagram = testConnection({ id: 'i', provider: 'instagram' })
 const kit = (change: Partial<BrandKit['voice']> = {}): BrandKit => ({
   voice: { ...emptyVoice, ...change },
   look: emptyLook,
+  sources: {},
   updatedAt: '2026-11-23T09:00:00.000Z',
   updatedBy: 'Ada',
 })
@@ -357,4 +358,46 @@ test('a text that is too long for the tools is not sent, and a part of it can be
   document.querySelector('textarea')?.setSelectionRange(0, 3)
   await page.press('Again')
   expect(await server.asked('ai.write')).toMatchObject({ text: 'rye' })
+})
+
+test('a page is written about by its address, and what is no address is said beside it', async () => {
+  const result = 'Why rye waits https://haldon.example/rye'
+  const { page, server } = await openPanel({ answers: { 'ai.write': written({ result }) } })
+  expect(page.canPress('Write about this page')).toBe(false)
+  await page.type('Write from a web page', 'bakery')
+  await page.press('Write about this page')
+  await page.says('Enter the address of a page')
+  await page.type('Write from a web page', 'haldon.example/rye')
+  await page.drops('Enter the address of a page')
+  await page.press('Write about this page')
+  expect(await server.asked('ai.write')).toMatchObject({
+    tool_type: 'from-url',
+    text: '',
+    options: { url: 'https://haldon.example/rye' },
+  })
+  await page.press('Use')
+  await vi.waitFor(() => expect(writing()).toBe(result), patience)
+})
+
+test('a page that did not open says so, and rules are not offered: they cannot open it either', async () => {
+  const { page, server } = await openPanel({
+    ai: model,
+    answers: { 'ai.write': refused('network-unreachable', 'There is no page.') },
+  })
+  await page.type('Write from a web page', 'https://haldon.example/none')
+  await page.press('Write about this page')
+  await page.says('There is no page.')
+  expect(page.has('By rules')).toBe(false)
+  // One that keeps AI away can be quoted.
+  server.answer('ai.write', refused('bad-request', aiMessages.keepsOut))
+  await page.press('Again')
+  await page.says(aiMessages.keepsOut)
+  expect(page.has('By rules')).toBe(true)
+  server.answer('ai.write', refused('bad-request', aiMessages.emptyPage))
+  await page.press('Again')
+  await page.says(aiMessages.emptyPage)
+  expect(page.has('By rules')).toBe(false)
+  server.answer('ai.write', written({ result: 'Rye' }))
+  await page.press('Again')
+  expect(await server.asked('ai.write')).toMatchObject({ options: { url: 'https://haldon.example/none' } })
 })

@@ -61,6 +61,7 @@ export function AiPanel({ model, showText }: AiPanelProps) {
       jobOf(writing.job.request.tool, by ?? writing.job.by, {
         prompt: writing.job.request.prompt,
         language: writing.job.request.options.language,
+        url: writing.job.request.options.url,
       }),
     )
   const press = (tool: TextTool, given = {}) => void ask(jobOf(tool, desk.writer, given))

@@ -18,6 +18,8 @@ export interface TextRequest {
     networks?: NetworkId[]
     language?: string
     mediaId?: string
+    /** Of `from-url`: the page to write about. */
+    url?: string
   }
 }
 

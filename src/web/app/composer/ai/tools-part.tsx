@@ -8,6 +8,8 @@ import { languageName, languages } from '../../brand/languages.ts'
 import { beginnings, changes, readings, type TextAction } from './actions.ts'
 import { takesFirstComment } from './first-comment-actions.ts'
 import { ToolButtons } from './tool-buttons.tsx'
+import { PagePart } from './page-part.tsx'
+import type { Given } from './use-asking.ts'
 import type { WriterId } from './text-request.ts'
 
 /** The longest description of a post, in UTF-16 units, as the server takes it. */
@@ -22,7 +24,7 @@ interface ToolsPartProps {
   isBusy: boolean
   description: string
   onDescribe: (words: string) => void
-  onAsk: (tool: TextTool, given?: { prompt?: string; language?: string }) => void
+  onAsk: (tool: TextTool, given?: Given) => void
 }
 
 /** All tools that the writer has for this post. */
@@ -82,6 +84,9 @@ export function ToolsPart(props: ToolsPartProps) {
         isOff={description.trim() === '' || isBusy}
         onPress={(tool) => onAsk(tool, { prompt: description.trim() })}
       />
+      {isOffered('from-url') && (
+        <PagePart {...look} isBusy={isBusy} onAsk={(url) => onAsk('from-url', { url })} />
+      )}
     </div>
   )
 }

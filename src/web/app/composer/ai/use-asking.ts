@@ -10,6 +10,16 @@ import type { TextRequest, WriterId } from './text-request.ts'
 import type { Using } from './use-using.ts'
 import type { WritingJob } from './use-writing.ts'
 
+/** What a tool is given besides the text. */
+export interface Given {
+  prompt?: string | undefined
+  language?: string | undefined
+  url?: string | undefined
+}
+
+/** They write a new post in the place of the whole text. */
+const beginsAnew = (tool: TextTool) => tool === 'write' || tool === 'from-url'
+
 const changesWords = (tool: TextTool) => tool === 'translate' || changes.some((one) => one.tool === tool)
 
 /** What a press of a tool asks for, from what is written now. */
@@ -18,18 +28,19 @@ export function useAsking(model: ComposerModel, using: Pick<Using, 'shownField'>
   const readers = readersOfTab(state, networks)
   const whole = textOfTab(state, state.tab)
 
-  return (tool: TextTool, by: WriterId, given: { prompt?: string; language?: string } = {}): WritingJob => {
+  return (tool: TextTool, by: WriterId, given: Given = {}): WritingJob => {
     const field = using.shownField()
     const target =
-      field && (changesWords(tool) || tool === 'write')
-        ? targetIn(tool === 'write' ? withoutSelection(field) : field)
+      field && (changesWords(tool) || beginsAnew(tool))
+        ? targetIn(beginsAnew(tool) ? withoutSelection(field) : field)
         : null
-    const text = tool === 'write' || tool === 'ideas' ? '' : (target?.words ?? whole)
+    const text = beginsAnew(tool) || tool === 'ideas' ? '' : (target?.words ?? whole)
     const network = networkFor(tool, text, readers)
     const options: TextRequest['options'] = {
       ...(network && { network }),
       ...(tool === 'variants' && { networks: [...networks] }),
       ...(given.language && { language: given.language }),
+      ...(given.url && { url: given.url }),
     }
     return { request: { tool, text, prompt: given.prompt ?? '', options }, by, target }
   }

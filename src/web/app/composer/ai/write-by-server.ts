@@ -20,7 +20,7 @@ export async function writeByServer(request: ServerRequest, listener: TextListen
     return { kind: 'written', written: await ask(request, listener) }
   } catch (error) {
     if (listener.signal.aborted) return { kind: 'stopped' }
-    return failureOf(error, request.by === 'model')
+    return failureOf(error, request)
   }
 }
 
@@ -45,11 +45,16 @@ async function ask(
   throw new Error('The answer has no end')
 }
 
-function failureOf(error: unknown, isAi: boolean): TextAnswer {
-  if (!(error instanceof ApiProblem)) return { kind: 'failed', message: lost, isAi }
+function failureOf(error: unknown, { tool, by }: ServerRequest): TextAnswer {
+  const isByModel = by === 'model'
+  if (!(error instanceof ApiProblem)) return { kind: 'failed', message: lost, isAi: isByModel }
   const message = error.detail ?? aiMessages.failed
   if (tellPlanRefusal(error)) return { kind: 'no-room', message }
-  return { kind: 'failed', message, isAi }
+  return { kind: 'failed', message, isAi: isByModel && !(tool === 'from-url' && isOfPage(error)) }
 }
+
+/** The page could not be opened or says nothing, which is no fault of the AI: rules get no further. */
+const isOfPage = ({ code, detail }: ApiProblem) =>
+  code === 'network-unreachable' || (code === 'bad-request' && detail !== aiMessages.keepsOut)
 
 const lost = 'Can’t reach Postlark. Please try again.'

@@ -1,6 +1,6 @@
 import type { FoundBrand } from '#domain/site-scan/found-brand.ts'
 import { OutsideLink } from '../../media/stock/credit-line.tsx'
-import { pathOf } from '../host-of.ts'
+import { pathOf, shortAddress } from '../host-of.ts'
 import { type Confidence, ConfidenceMark } from './confidence.tsx'
 
 type Evidence = NonNullable<FoundBrand['name']>['evidence']
@@ -28,15 +28,21 @@ export function EvidenceList({ confidence, evidence, atMost = 2 }: EvidenceListP
   )
 }
 
-/** A link to the page something was found on, by its path: the site is named above. */
-export function PageLink({ url }: { url: string }) {
+interface PageLinkProps {
+  url: string
+  /** Where nothing else on the screen names the site. */
+  namesSite?: boolean
+}
+
+/** A link to the page something was found on, by its path where the site is named above. */
+export function PageLink({ url, namesSite = false }: PageLinkProps) {
   const path = pathOf(url)
   return (
     <OutsideLink
       href={url}
       className="text-muted underline decoration-line-2 underline-offset-2 hover:text-ink"
     >
-      {path === '/' ? 'Home page' : path}
+      {namesSite ? shortAddress(url) : path === '/' ? 'Home page' : path}
     </OutsideLink>
   )
 }

@@ -28,6 +28,11 @@ export function DraftEditor({ text, isEdited, onText, onDone }: DraftEditorProps
         value={text}
         error={isEmpty ? 'Write something, or leave this draft out.' : undefined}
         onChange={({ target }) => onText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || isEmpty) return
+          event.stopPropagation()
+          onDone()
+        }}
       />
       <div className="flex flex-wrap gap-2">
         <Button size="s" unavailable={isEmpty} onClick={onDone}>

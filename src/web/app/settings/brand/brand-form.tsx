@@ -1,5 +1,6 @@
 import type { BrandKit } from '#contract/brand.ts'
 import { voiceLimits } from '#domain/writing/brand-voice.ts'
+import { standingSources } from '#domain/writing/brand-sources.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -26,6 +27,8 @@ export function BrandForm({ workspaceId, kit, mayChange, isOwner }: BrandFormPro
   const [draft, setDraft] = useState(() => draftOf(kit.voice))
   const change = (part: Partial<VoiceDraft>) => setDraft((before) => ({ ...before, ...part }))
 
+  const sources = standingSources({ voice: voiceOf(draft), look: kit.look }, kit.sources)
+
   async function save(event: FormEvent) {
     event.preventDefault()
     if (!isSavable(draft)) return
@@ -43,7 +46,7 @@ export function BrandForm({ workspaceId, kit, mayChange, isOwner }: BrandFormPro
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <fieldset disabled={!mayChange} className="grid max-w-170 gap-5">
-        <TextFields draft={draft} onChange={change} />
+        <TextFields draft={draft} sources={sources} onChange={change} />
         <RuleFields draft={draft} isOwner={isOwner} onChange={change} />
         <SamplePosts
           posts={draft.samplePosts.slice(0, voiceLimits.samplePosts)}

@@ -12,6 +12,7 @@ import { BrandSection } from './brand-section.tsx'
 const kit = (change: Partial<BrandVoice> = {}): BrandKit => ({
   voice: { ...emptyVoice, ...change },
   look: emptyLook,
+  sources: {},
   updatedAt: null,
   updatedBy: null,
 })
@@ -119,4 +120,25 @@ test('a voice that did not load can be asked for again', async () => {
   server.answer('brand.read', kit({ description: 'A bakery' }))
   await page.press('Try again')
   await vi.waitFor(() => expect(page.typed('What you do')).toBe('A bakery'), patience)
+})
+
+test('beside a value is where it was found, until it is changed', async () => {
+  const evidence = [{ text: 'The button has it.', url: 'https://haldon.example/shop' }]
+  const { page } = open({
+    ...kit({ website: 'https://haldon.example' }),
+    look: { ...emptyLook, colours: { primary: '#7a3b12' } },
+    sources: {
+      primary: { key: '#7a3b12', confidence: 0.9, evidence },
+      website: {
+        key: 'https://haldon.example',
+        confidence: 1,
+        evidence: [{ text: 'Read.', url: 'https://haldon.example/' }],
+      },
+    },
+  })
+  await page.says('The button has it.')
+  await page.says('haldon.example/shop')
+  await page.says('Read.')
+  await page.type('Primary', '#000000')
+  await page.drops('The button has it.')
 })

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import type { BrandSource } from '#domain/writing/brand-sources.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useId, useRef } from 'react'
@@ -8,12 +9,14 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { api } from '../../api.ts'
 import { LibraryButton } from '../../composer/library/library-button.tsx'
 import { keys } from '../../queries.ts'
+import { SourceLines } from './source-lines.tsx'
 import { useSendLogo } from './use-send-logo.ts'
 
 interface LogoFieldProps {
   workspaceId: string
   /** A picture of the library; null: none. */
   mediaId: string | null
+  source: BrandSource | undefined
   mayChange: boolean
   onChange: (mediaId: string | null) => void
 }
@@ -21,7 +24,7 @@ interface LogoFieldProps {
 const box = 'size-16 rounded-[12px] border border-line-2 bg-card'
 
 /** The logo: a picture of the library, or one that is uploaded into it. */
-export function LogoField({ workspaceId, mediaId, mayChange, onChange }: LogoFieldProps) {
+export function LogoField({ workspaceId, mediaId, source, mayChange, onChange }: LogoFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { busy, send } = useSendLogo(workspaceId, onChange)
@@ -64,6 +67,7 @@ export function LogoField({ workspaceId, mediaId, mayChange, onChange }: LogoFie
           </>
         )}
       </div>
+      <SourceLines source={source} />
     </div>
   )
 }

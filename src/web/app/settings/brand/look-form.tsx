@@ -1,5 +1,6 @@
 import type { BrandKit } from '#contract/brand.ts'
 import { brandColours, brandLookLimits } from '#domain/writing/brand-look.ts'
+import { type BrandSource, standingSources } from '#domain/writing/brand-sources.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { keys } from '../../queries.ts'
 import { useAct } from '../use-act.ts'
 import { ColourField } from './colour-field.tsx'
 import { LogoField } from './logo-field.tsx'
+import { SourceLines } from './source-lines.tsx'
 import { isLookSavable, type LookDraft, lookDraftOf, lookOf } from './look-draft.ts'
 
 interface LookFormProps {
@@ -23,6 +25,8 @@ export function LookForm({ workspaceId, kit, mayChange }: LookFormProps) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(() => lookDraftOf(kit.look))
   const change = (part: Partial<LookDraft>) => setDraft((before) => ({ ...before, ...part }))
+
+  const sources = standingSources({ voice: kit.voice, look: lookOf(draft) }, kit.sources)
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -49,11 +53,13 @@ export function LookForm({ workspaceId, kit, mayChange }: LookFormProps) {
           maxLength={brandLookLimits.nameChars}
           placeholder="As your customers say it"
           value={draft.name}
+          hint={sources.name && <SourceLines source={sources.name} />}
           onChange={({ target }) => change({ name: target.value })}
         />
         <LogoField
           workspaceId={workspaceId}
           mediaId={draft.logoMediaId}
+          source={sources.logo}
           mayChange={mayChange}
           onChange={(logoMediaId) => change({ logoMediaId })}
         />
@@ -64,11 +70,12 @@ export function LookForm({ workspaceId, kit, mayChange }: LookFormProps) {
               key={name}
               name={name}
               typed={draft.colours[name]}
+              source={sources[name]}
               onChange={(typed) => change({ colours: { ...draft.colours, [name]: typed } })}
             />
           ))}
         </fieldset>
-        <FontFields draft={draft} onChange={change} />
+        <FontFields draft={draft} source={sources.fonts} onChange={change} />
         {mayChange && (
           <div>
             <Button type="submit" variant="lark" busy={busy === 'look'} unavailable={!isLookSavable(draft)}>
@@ -81,9 +88,15 @@ export function LookForm({ workspaceId, kit, mayChange }: LookFormProps) {
   )
 }
 
-function FontFields({ draft, onChange }: { draft: LookDraft; onChange: (part: Partial<LookDraft>) => void }) {
+interface FontFieldsProps {
+  draft: LookDraft
+  source: BrandSource | undefined
+  onChange: (part: Partial<LookDraft>) => void
+}
+
+function FontFields({ draft, source, onChange }: FontFieldsProps) {
   return (
-    <div className="grid gap-5 desk:grid-cols-2">
+    <div className="grid gap-x-5 gap-y-1.5 max-desk:gap-y-5 desk:grid-cols-2">
       <TextField
         label="Font of headings"
         maxLength={brandLookLimits.fontChars}
@@ -99,6 +112,9 @@ function FontFields({ draft, onChange }: { draft: LookDraft; onChange: (part: Pa
         value={draft.textFont}
         onChange={({ target }) => onChange({ textFont: target.value })}
       />
+      <div className="desk:col-span-2">
+        <SourceLines source={source} />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,8 @@
+import type { BrandSources } from '#domain/writing/brand-sources.ts'
 import { voiceLimits } from '#domain/writing/brand-voice.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { languageName, languages } from '../../brand/languages.ts'
+import { SourceLines } from './source-lines.tsx'
 import { ToneSliders } from './tone-sliders.tsx'
 import { listProblem, type VoiceDraft } from './voice-draft.ts'
 
@@ -10,7 +12,7 @@ export interface VoiceFieldsProps {
 }
 
 /** Who writes, for whom, and how it sounds. */
-export function TextFields({ draft, onChange }: VoiceFieldsProps) {
+export function TextFields({ draft, sources, onChange }: VoiceFieldsProps & { sources: BrandSources }) {
   const { language } = draft
   // One that a program has set stays.
   const isKnown = language === null || languages.some(([code]) => code === language)
@@ -22,6 +24,7 @@ export function TextFields({ draft, onChange }: VoiceFieldsProps) {
         placeholder="https://"
         maxLength={voiceLimits.websiteChars}
         value={draft.website}
+        hint={sources.website && <SourceLines source={sources.website} />}
         onChange={({ target }) => onChange({ website: target.value })}
       />
       <TextArea
@@ -30,6 +33,7 @@ export function TextFields({ draft, onChange }: VoiceFieldsProps) {
         maxLength={voiceLimits.descriptionChars}
         placeholder="A clinic for backs and knees in Portland, open since 2009"
         value={draft.description}
+        hint={sources.description && <SourceLines source={sources.description} />}
         onChange={({ target }) => onChange({ description: target.value })}
       />
       <TextArea
@@ -48,6 +52,7 @@ export function TextFields({ draft, onChange }: VoiceFieldsProps) {
         onChange={({ target }) => onChange({ toneWords: target.value })}
       />
       <ToneSliders tone={draft.tone} onChange={(tone) => onChange({ tone })} />
+      <SourceLines source={sources.tone} />
       <TextArea
         label="Notes"
         rows={3}
@@ -60,6 +65,7 @@ export function TextFields({ draft, onChange }: VoiceFieldsProps) {
         label="Language"
         className="max-w-60"
         value={draft.language ?? ''}
+        hint={sources.language && <SourceLines source={sources.language} />}
         onChange={({ target }) => onChange({ language: target.value || null })}
       >
         <option value="">That of the text</option>

@@ -67,6 +67,24 @@ test('other words of a caption are spread evenly', async () => {
   )
 })
 
+test('captions that were replaced come back with Undo, and where there were none nothing is offered', async () => {
+  testServer({ 'ai.caption': heard })
+  const { page, captions } = open()
+  await page.press('From speech')
+  await page.says('heard by ear')
+  expect(page.has('Undo')).toBe(false)
+  await page.type('Text of caption 1', 'My own')
+  await page.press('From speech')
+  await page.says('Your caption was replaced.')
+  expect(page.typed('Text of caption 1')).toBe('Rye is back.')
+  await page.press('Undo')
+  await vi.waitFor(() => expect(page.typed('Text of caption 1')).toBe('My own'), patience)
+  expect(captions().map(({ text }) => text)).toEqual(['My own'])
+  await page.drops('heard by ear')
+  await page.press('From speech')
+  await page.says('heard by ear')
+})
+
 test('a refusal is told, and leaves the captions that are there', async () => {
   testServer({ 'ai.caption': refused('too-many-requests', speechMessages.failures.busy) })
   const { page, captions } = open()

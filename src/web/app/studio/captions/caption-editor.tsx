@@ -13,6 +13,7 @@ import {
 } from './caption-list.ts'
 import { CaptionRow } from './caption-row.tsx'
 import { useCaptionFile } from './use-caption-file.ts'
+import { useReplaceAll } from './use-replace-all.ts'
 import { useSpeech, type SpeechSource } from './use-speech.ts'
 
 interface CaptionEditorProps {
@@ -31,8 +32,9 @@ interface CaptionEditorProps {
 export function CaptionEditor(props: CaptionEditorProps) {
   const { captions, filmSec, sec, speech, onSeek, onChange } = props
   const list = useRef<HTMLOListElement>(null)
-  const file = useCaptionFile(filmSec, onChange)
-  const heard = useSpeech(speech, filmSec, onChange)
+  const { isUndone, replaceAll } = useReplaceAll(captions, onChange)
+  const file = useCaptionFile(filmSec, replaceAll)
+  const heard = useSpeech(speech, filmSec, replaceAll)
   const [isFull, setIsFull] = useState(false)
   const focusText = (index: number) =>
     requestAnimationFrame(() =>
@@ -60,8 +62,8 @@ export function CaptionEditor(props: CaptionEditorProps) {
         onAdd={add}
       />
       <div aria-live="polite">
-        {heard.said && <Note tone={heard.said.tone}>{heard.said.text}</Note>}
-        {file.said && <Note tone={file.said.tone}>{file.said.text}</Note>}
+        {heard.said && !isUndone && <Note tone={heard.said.tone}>{heard.said.text}</Note>}
+        {file.said && !isUndone && <Note tone={file.said.tone}>{file.said.text}</Note>}
         {isFull && <Note tone="amber">There is no room for another caption after the playhead.</Note>}
       </div>
       {captions.length === 0 ? (

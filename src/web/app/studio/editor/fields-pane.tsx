@@ -28,6 +28,7 @@ export function FieldsPane({ workspaceId, template, fields, brand, problems, onC
         <GroundField
           workspaceId={workspaceId}
           fields={fields}
+          brand={(fields.brand && brand?.look) || null}
           error={problems['background']}
           onChange={onChange}
         />

@@ -2,6 +2,7 @@ import { isSeenInFilms } from '#domain/writing/brand-look.ts'
 import { Link } from 'react-router'
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import type { FilmFields } from '../film-fields.ts'
+import { takenWords } from './brand-words.ts'
 import type { FilmBrand } from '../use-film-brand.ts'
 
 interface BrandFieldProps {
@@ -26,12 +27,15 @@ export function BrandField({ brand, fields, onChange }: BrandFieldProps) {
     )
   }
   return (
-    <LabelledCheckbox
-      checked={fields.brand}
-      onChange={({ target }) => onChange({ brand: target.checked })}
-      className="font-medium"
-    >
-      Use the brand
-    </LabelledCheckbox>
+    <div>
+      <LabelledCheckbox
+        checked={fields.brand}
+        onChange={({ target }) => onChange({ brand: target.checked })}
+        className="font-medium"
+      >
+        Use the brand
+      </LabelledCheckbox>
+      <p className="text-small text-muted">{takenWords(brand.look)}</p>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
+import type { BrandLook } from '#domain/writing/brand-look.ts'
 import { useId } from 'react'
 import { Note } from '../../../ui/note.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { FilmFields, GroundKind } from '../film-fields.ts'
+import { ownGroundWords } from './brand-words.ts'
 import { ColourField } from './colour-field.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { GradientField } from './gradient-field.tsx'
@@ -9,6 +11,8 @@ import { GradientField } from './gradient-field.tsx'
 interface GroundFieldProps {
   workspaceId: string
   fields: FilmFields
+  /** The look that the film takes; null: none. */
+  brand: BrandLook | null
   error?: string | undefined
   onChange: (change: Partial<FilmFields>) => void
 }
@@ -21,8 +25,9 @@ const kinds: readonly { value: GroundKind; label: string }[] = [
 ]
 
 /** What is behind the text. */
-export function GroundField({ workspaceId, fields, error, onChange }: GroundFieldProps) {
+export function GroundField({ workspaceId, fields, brand, error, onChange }: GroundFieldProps) {
   const id = useId()
+  const own = ownGroundWords(brand)
   return (
     <div
       role="group"
@@ -45,14 +50,14 @@ export function GroundField({ workspaceId, fields, error, onChange }: GroundFiel
           />
         </div>
         {fields.ground === 'own' ? (
-          <p className="mt-1.5 text-small text-muted">The template’s own.</p>
+          <p className="mt-1.5 text-small text-muted">{own.is}</p>
         ) : (
           <button
             type="button"
             className="link mt-1.5 min-h-11 text-small text-ink-2 desk:min-h-6"
             onClick={() => onChange({ ground: 'own' })}
           >
-            Use the template’s own
+            {own.use}
           </button>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { Scene } from '#domain/film/scene.ts'
 import { type Assets, paintScene, type Pen, type Picture } from '#drawing/paint-scene.ts'
 import type { Part } from './compose-arguments.ts'
 import type { FilmPiece, PictureFiles } from '../../film-engine.ts'
-import { loadFonts } from './load-fonts.ts'
+import { loadFilmFonts } from '#server/modules/media/load-film-fonts.ts'
 import { findRuns } from './frame-runs.ts'
 
 /** The frames of a piece, drawn one after the other. */
@@ -23,7 +23,7 @@ const margin = 24
 
 export async function openPainter(piece: FilmPiece): Promise<Painter> {
   const { film, fromFrame, toFrame, way } = piece
-  await loadFonts()
+  await loadFilmFonts()
   const assets: Assets = { pictures: await loadPictures(piece.pictures), path: (d) => new Path2D(d) }
   const overClip = 'clip' in film.ground
   const sceneAt = (frame: number): Scene => {

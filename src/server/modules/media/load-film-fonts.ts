@@ -4,10 +4,11 @@ import { GlobalFonts } from '@napi-rs/canvas'
 import { filmFontFolder } from '#drawing/font-folder.ts'
 import { readFontPack } from '#drawing/font-pack.ts'
 
-/** Registers the fonts of films with the canvas of this process. */
-export async function loadFonts(): Promise<void> {
+/** Registers the fonts of films with the canvas of this process, which its threads share. */
+export async function loadFilmFonts(): Promise<void> {
   const pack = await readFile(new URL('layout.bin', filmFontFolder))
   for (const { family, file } of readFontPack(pack)) {
+    if (GlobalFonts.has(family)) continue
     GlobalFonts.registerFromPath(fileURLToPath(new URL(file, filmFontFolder)), family)
   }
 }
