@@ -18,7 +18,7 @@ export interface LayerSpan extends Span {
 export interface LayerEdits {
   /** When layers of the template are seen. */
   timing?: readonly LayerSpan[]
-  /** Layers of one's own. Shapes are behind those of the template, texts and pictures in front of them. */
+  /** Layers of one's own. Shapes are behind the texts of the template, texts and pictures in front of them. */
   added?: readonly AddedLayer[]
 }
 
@@ -37,7 +37,10 @@ export function editLayers(
     .map((each) => ({ each, layer: timed(layerOf(each, film.size, assets), each, film.durationSec) }))
   const of = (isShape: boolean) =>
     made.flatMap(({ each, layer }) => ((each.kind === 'shape') === isShape ? [layer] : []))
-  return { ...film, layers: [...of(true), ...own, ...of(false)] }
+  // In front of a template’s decoration, behind what it says.
+  const first = own.findIndex(({ editable }) => editable !== undefined)
+  const at = first < 0 ? 0 : first
+  return { ...film, layers: [...own.slice(0, at), ...of(true), ...own.slice(at), ...of(false)] }
 }
 
 /** A layer at another time, inside the film. Motions are no longer than half of it. */

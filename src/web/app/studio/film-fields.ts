@@ -75,6 +75,11 @@ export function heardFileOf({ ground, video, sound }: FilmFields): ChosenFile | 
   return (sound.original ? clip : null) ?? sound.music ?? clip
 }
 
+/** The sound that the timeline shows: the music, else that of the video in the ground. null: the film is silent. */
+export function shownSoundOf({ ground, video, sound }: FilmFields): ChosenFile | null {
+  return sound.music ?? (ground === 'video' && sound.original ? video : null)
+}
+
 /** What a file of the library becomes when it is chosen. */
 export function chosenFile(file: ChosenFile): ChosenFile {
   const { id, kind, url, thumbnailUrl, originalName, width, height, durationSec } = file

@@ -282,3 +282,15 @@ test('a time of a layer is sent, and another template has its own times', async 
   await page.press('Reset times')
   expect(page.has('Reset times')).toBe(false)
 })
+
+test('the preview fills the screen and comes back', async () => {
+  testServer()
+  const page = open()
+  await page.press('Full screen')
+  const dialog = () => document.querySelector('dialog[open]')
+  await vi.waitFor(() => expect(dialog()?.querySelector('canvas')).not.toBeNull(), patience)
+  expect(document.querySelectorAll('[data-studio-editor] canvas[role=img]')).toHaveLength(1)
+  await page.press('Leave full screen')
+  await vi.waitFor(() => expect(dialog()).toBeNull(), patience)
+  expect(document.querySelectorAll('[data-studio-editor] canvas[role=img]')).toHaveLength(1)
+})

@@ -2,12 +2,13 @@ import type { Film } from '#domain/film/film.ts'
 import type { Template } from '#domain/film/template.ts'
 import { CaptionEditor } from '../captions/caption-editor.tsx'
 import { useAi } from '../../use-ai.ts'
-import { heardFileOf, type FilmFields } from '../film-fields.ts'
+import { heardFileOf, shownSoundOf, type FilmFields } from '../film-fields.ts'
 import { useSec, type PlayheadStore } from '../preview/playhead-store.ts'
 import { AddLayer } from '../timeline/layers/add-layer.tsx'
 import { LayerPanel } from '../timeline/layers/layer-panel.tsx'
 import { addedIdOf, addedName, isFull } from '../timeline/layers/new-layer.ts'
 import { trackOf } from '../timeline/tracks.ts'
+import { Waveform } from '../timeline/wave/waveform.tsx'
 import { Timeline } from '../timeline/timeline.tsx'
 import type { MadeFilm } from '../use-film.ts'
 import { useLayers } from './use-layers.ts'
@@ -29,7 +30,9 @@ export function Below(props: BelowProps) {
   const { data: ai } = useAi()
   const heard = mayWrite && ai?.transcription ? heardFileOf(fields) : null
   const sec = useSec(playhead)
-  const { captions, sound } = fields
+  const { captions } = fields
+  const soundFile = shownSoundOf(fields)
+  const soundName = soundFile && (soundFile.originalName || 'Sound')
   const layers = useLayers(film, fields, onChange)
   const named = (field: string) => layerName(template, fields, field)
   const seek = (to: number) => {
@@ -42,7 +45,11 @@ export function Below(props: BelowProps) {
         film={film}
         sec={sec}
         nameOf={named}
-        music={sound.music ? sound.music.originalName || 'Music' : null}
+        music={soundName}
+        wave={
+          soundFile &&
+          soundName && <Waveform url={soundFile.url} durationSec={film.durationSec} name={soundName} />
+        }
         selected={layers.selected}
         onSeek={seek}
         onSelect={layers.select}

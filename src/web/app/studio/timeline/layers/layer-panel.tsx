@@ -31,7 +31,7 @@ export function LayerPanel(props: LayerPanelProps) {
     <div
       role="group"
       aria-label={name}
-      className="mt-2 flex flex-wrap items-end gap-3 rounded-m border border-line bg-paper-2 p-3"
+      className="mt-2 flex flex-wrap items-end gap-3 rounded-s border border-line bg-paper-2 p-3"
     >
       <b className="w-full truncate text-small">{name}</b>
       <SecondsField label="From" value={span.fromSec} onChange={(fromSec) => onSpan({ ...span, fromSec })} />
