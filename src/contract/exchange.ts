@@ -147,7 +147,9 @@ export const exchange = {
         draftRows: z
           .array(importRow.extend({ problems: z.array(rowProblem) }))
           .max(maxImportRows)
-          .describe('Drafts, because the plan has no room for their time'),
+          .describe(
+            'Drafts, because the plan has no room for their time or their video, or no video can be made here',
+          ),
       }),
     ),
   undoImport: oc

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { addedKinds, addedSizes, shapes } from '#domain/film/added-layer.ts'
 import { filmLimits } from '#domain/film/film-limits.ts'
 import { textPositions } from '#domain/film/film-request.ts'
 import { templates } from '#domain/film/templates/templates.ts'
@@ -45,6 +46,22 @@ const captions = z.object({
   place: z.enum(['top', 'center', 'bottom']).default('bottom'),
 })
 
+const sec = z.number().min(0).max(filmLimits.maxSec)
+const span = z.object({ fromSec: sec, toSec: sec })
+const addedLayer = span.extend({
+  id: z
+    .string()
+    .min(1)
+    .max(filmLimits.layerIdChars - 'added-'.length),
+  kind: z.enum(addedKinds),
+  place: z.enum(textPositions),
+  size: z.enum(addedSizes),
+  colour,
+  text: z.string().max(filmLimits.addedTextChars).optional().describe('Of a text'),
+  mediaId: id.optional().describe('Of a picture'),
+  shape: z.enum(shapes).optional().describe('Of a shape'),
+})
+
 /**
  * What a film is made of. The names of the fields are the specification's own.
  * Source: docs/specification/studio.md#films.
@@ -73,6 +90,16 @@ export const renderRequest = z.object({
     .partialRecord(z.enum(fieldNames), z.string().max(filmLimits.textChars))
     .optional()
     .describe('Values of the editable fields of the template, by name'),
+  timing: z
+    .array(span.extend({ id: z.string().min(1).max(filmLimits.layerIdChars) }))
+    .max(filmLimits.layers)
+    .optional()
+    .describe('When layers of the template are seen'),
+  added: z
+    .array(addedLayer)
+    .max(filmLimits.addedLayers)
+    .optional()
+    .describe('Layers of your own, at a place that fits every size'),
   captions: captions.optional(),
   sound: filmSound
     .extend({

@@ -1,4 +1,5 @@
 import type { SetLine, SetText, SetWord, TextLayout, TextRequest } from '#domain/film/text-layout.ts'
+import { segmentsOf } from '#domain/text/segments.ts'
 import { linesOf, piecesOf, type Broken, type Piece } from './break-text.ts'
 import { cleanText } from './clean-text.ts'
 import { readFontPack, type PackedFont } from './font-pack.ts'
@@ -37,7 +38,10 @@ export async function openTextLayout(
       paragraphs.map(({ pieces }) => pieces),
       measured,
     )
-    const kept = cut ? cutTo(request, broken) : broken.map(({ lines }) => lines)
+    const most = (request.width * room) / size
+    const kept = cut
+      ? cutTo(request, broken, (line) => measured(line) <= most)
+      : broken.map(({ lines }) => lines)
     return set(
       request,
       size,
@@ -96,7 +100,11 @@ function fit(request: TextRequest, paragraphs: Piece[][], widthOf: (text: string
 }
 
 /** As many lines as there is room for, at least one; the last one ends in `…`. */
-function cutTo(request: TextRequest, broken: readonly Broken[]): string[][] {
+function cutTo(
+  request: TextRequest,
+  broken: readonly Broken[],
+  isShort: (line: string) => boolean,
+): string[][] {
   const size = Math.floor(request.minSize ?? request.size)
   const inBox = Math.floor(((request.height ?? Infinity) + 0.01) / (size * request.lineHeight))
   let left = Math.max(1, Math.min(inBox, request.maxLines ?? Infinity))
@@ -106,17 +114,19 @@ function cutTo(request: TextRequest, broken: readonly Broken[]): string[][] {
     return some
   })
   const last = kept.findLast((lines) => lines.length > 0)
-  if (last) last.push(shortened(last.pop() ?? ''))
+  if (last) last.push(shortened(last.pop() ?? '', isShort))
   return kept
 }
 
-/** Three letters less make room for the ellipsis on a full line. */
-function shortened(line: string): string {
-  const letters = [...line]
-  return `${letters
-    .slice(0, Math.max(1, letters.length - 3))
-    .join('')
-    .trimEnd()}…`
+/** With the ellipsis, for which whole characters make room: half an emoji would be two of them. */
+function shortened(line: string, isShort: (line: string) => boolean): string {
+  const characters = [...segmentsOf(line, 'grapheme')].map(({ segment }) => segment)
+  let shown = line
+  do {
+    characters.pop()
+    shown = `${characters.join('').trimEnd()}…`
+  } while (characters.length > 1 && !isShort(shown))
+  return shown
 }
 
 interface Measured {

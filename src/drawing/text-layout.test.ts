@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TextRequest } from '#domain/film/text-layout.ts'
+import { difficultTexts as difficult } from './test-texts.ts'
+import { cleanText } from './clean-text.ts'
 import { testLayout as layout } from './test-layout.ts'
 
 const box: Omit<TextRequest, 'text'> = {
@@ -12,29 +14,9 @@ const box: Omit<TextRequest, 'text'> = {
   align: 'start',
 }
 
-const difficult: Record<string, string> = {
-  Latin: 'Łódź žluťoučký kůň, Ưu đãi “ff” ½ → ✓ ★',
-  Cyrillic: 'Съешь ещё этих мягких французских булок, Қазақстан',
-  Greek: 'Ξεσκεπάζω την ψυχοφθόρα βδελυγμία ᾧ',
-  Arabic: 'مرحبا بالعالم، كيف حالك اليوم؟ ١٢٣',
-  Hebrew: 'שלום עולם, מה שלומך? ₪250',
-  mixed: 'Price في 2026 is ₪250 עכשיו (now)',
-  Devanagari: 'क्षत्रिय नमस्ते दुनिया श्री',
-  Thai: 'สวัสดีชาวโลกที่รักทุกคนวันนี้อากาศดีมากไปเที่ยวกันเถอะ',
-  emoji: '👩‍👩‍👧‍👦🏳️‍🌈🇩🇪👍🏽1️⃣❤️🏴󠁧󠁢󠁥󠁮󠁧󠁿 ☀️'.repeat(6),
-  marks: 'e\u0301 o\u0308 a\u0303 u\u0304',
-  'one long word': 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'.repeat(3),
-  'no spaces': 'a'.repeat(500),
-  'an address': 'https://example.com/a/very/long/path?with=many&parameters=that-do-not-end#at-all',
-  'line breaks': 'one\n\n\ntwo\r\nthree\u2028four',
-  'turning marks': '\u202eevil\u202c \u2067text\u2069',
-  'hard spaces': 'Only 62\u00a0km to go',
-  spaces: '   x   ',
-}
-
-/** Without spaces, marks that turn the direction, and the ellipsis of a text that was cut. */
+/** As it is laid out, without spaces and the ellipsis of a text that was cut. */
 function lettersOf(text: string): string {
-  return text.replaceAll(/[\s\u202a-\u202e\u2066-\u2069…]/g, '').normalize('NFC')
+  return cleanText(text).replaceAll(/[\s…]/g, '')
 }
 
 function wordsOf(text: string) {

@@ -36,7 +36,9 @@ import { takeDown } from './modules/publishing/take-down.ts'
 import { readSiteEvents } from './modules/site-events/read-site-events.ts'
 import { engineElsewhere } from './modules/media/media-heartbeats.ts'
 import type { FilmEngine } from './modules/media/film-engine.ts'
+import { filmLayout } from './modules/studio/film-layout.ts'
 import type { FilmMaker } from './modules/studio/film-maker.ts'
+import type { AskForJob } from './modules/studio/render-jobs.ts'
 import { isMediaJob, openMediaDuty } from './media-duty.ts'
 import { openFilms } from './open-films.ts'
 import type { NodeMiddleware, Pages } from './pages/pages.ts'
@@ -252,24 +254,26 @@ function dutiesOf(role: Config['role']) {
 async function openJobs(
   config: Config,
   { still }: AppDependencies,
-  parts: Omit<JobDependencies, 'films' | 'billing' | 'lateAfterSec'> & {
+  parts: Omit<JobDependencies, 'films' | 'askForFilms' | 'billing' | 'lateAfterSec'> & {
     log: Log
     filmEngine: () => Promise<FilmEngine | null>
   },
 ) {
   const { database, clock, log, filmEngine } = parts
   const duties = dutiesOf(config.role)
+  const askForJob: AskForJob = (tx, name, job, { once, priority }) => queue.ask(tx, name, job, once, priority)
   const films = openFilms({
     ...parts,
     billing: config.billing.mode,
     workFolder: join(config.dataFolder, 'work'),
-    askForJob: (tx, name, job, { once, priority }) => queue.ask(tx, name, job, once, priority),
+    askForJob,
   })
-  const jobs = jobsOf({ ...parts, films, ...seriesPolicy(config) })
-  const queue = await openQueue(database, jobNames, still ? [] : jobs.filter((job) => duties.takes(job)), log)
   const engineVersion = duties.engineIsHere
     ? async () => (await filmEngine())?.version ?? null
     : () => engineElsewhere(database.db, clock.now())
+  const askForFilms = { layout: filmLayout, engineVersion, askForJob }
+  const jobs = jobsOf({ ...parts, films, askForFilms, ...seriesPolicy(config) })
+  const queue = await openQueue(database, jobNames, still ? [] : jobs.filter((job) => duties.takes(job)), log)
   const { reports: role } = duties
   const duty = { db: database.db, clock, log, queue, engine: engineVersion, jobs: jobs.filter(isMediaJob) }
   const mediaDuty = role === null || still ? null : openMediaDuty({ ...duty, role })

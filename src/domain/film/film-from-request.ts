@@ -11,6 +11,7 @@ import {
   type TextPosition,
   type TextShadow,
 } from './film-request.ts'
+import { editLayers } from './edit-layers.ts'
 import { idsOf, listOf } from './field-lists.ts'
 import { layOutFilm, missingIn } from './lay-out-film.ts'
 import { splitCues } from './split-cues.ts'
@@ -30,8 +31,9 @@ export function filmFromRequest(request: FilmRequest, surroundings: FilmSurround
   const input = inputOf(request, template, surroundings, problems)
   checkCaptions(request, problems)
   if (!template || Object.keys(problems).length > 0) return { problems }
-  const { brand, layout } = surroundings
-  const made = withRest(template.make(input, request.brand ? brand : null), request)
+  const { brand, layout, assets = {} } = surroundings
+  const own = editLayers(template.make(input, request.brand ? brand : null), request, assets)
+  const made = withRest(own, request)
   const missing = missingIn(made, layout)
   if (missing) return { problems: { text: { code: 'missing-letters', ...missing } } }
   return { film: layOutFilm(made, layout) }

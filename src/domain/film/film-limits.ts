@@ -33,6 +33,10 @@ export const filmLimits = {
   slides: 10,
   minSlides: 2,
   modifications: 50,
+  /** Of one's own, in front of and behind those of a template. */
+  addedLayers: 12,
+  addedTextChars: 2_000,
+  minLayerSec: 0.2,
 } as const
 
 /** How long a film is without a wish: the time to read its text at 15 characters a second, and two seconds. */

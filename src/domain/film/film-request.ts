@@ -1,5 +1,6 @@
 import type { BrandLook } from '../writing/brand-look.ts'
 import type { CaptionPlace, CaptionStyle, Cue, Film, MediaId, Sound } from './film.ts'
+import type { LayerEdits } from './edit-layers.ts'
 import type { FilmProblem } from './film-problem.ts'
 import type { TextLayout } from './text-layout.ts'
 
@@ -20,7 +21,7 @@ export type TextPosition = (typeof textPositions)[number]
 export type TextShadow = 'none' | 'soft' | 'hard' | 'outline'
 
 /** What a person or a program asks for. Every field but `template` and `text` may be left out. */
-export interface FilmRequest {
+export interface FilmRequest extends LayerEdits {
   template: string
   text: string
   textPosition?: string

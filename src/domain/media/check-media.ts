@@ -110,10 +110,20 @@ function cannotFit(
 }
 
 function checkState(one: MediaFacts): Problem[] {
+  const isOurs = one.origin === 'rendered'
   switch (one.state) {
     case 'processing':
+      // What it will be is known, and publishing waits for it.
+      if (isOurs) {
+        const message = 'This video is still being made. The post waits for it.'
+        return [{ ...found('media-not-ready', null, message, one), blocks: false }]
+      }
       return [found('media-not-ready', null, 'This file is still being processed: wait a moment.', one)]
     case 'failed':
+      if (isOurs) {
+        const message = 'This video could not be made: remove it, or add another one.'
+        return [found('media-failed', null, message, one)]
+      }
       return [found('media-failed', null, 'This file could not be processed: remove it.', one)]
     default:
       return []

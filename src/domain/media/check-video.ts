@@ -35,7 +35,7 @@ const codes: Record<VideoRefusal, ProblemCode> = {
 }
 
 function checkVideoOn(network: NetworkId, video: MediaFacts, rules: VideoRules, name: string): Problem[] {
-  if ((video.state ?? 'ready') !== 'ready') return []
+  if (!isKnown(video)) return []
   // @NOTE Transcoding solves all other problems, so only length, size and shape matter here.
   const shape = {
     ...video,
@@ -48,6 +48,11 @@ function checkVideoOn(network: NetworkId, video: MediaFacts, rules: VideoRules, 
   if (plan.kind !== 'impossible') return []
   const message = sentence[plan.reason](name, rules)
   return [found(codes[plan.reason], network, message, video)]
+}
+
+/** What a film of ours will be is known before it is made; what an upload is, once it has been read. */
+function isKnown({ state = 'ready', origin, width }: MediaFacts): boolean {
+  return state === 'ready' || (state === 'processing' && origin === 'rendered' && width > 0)
 }
 
 const sentence: Record<VideoRefusal, (name: string, rules: VideoRules) => string> = {

@@ -35,6 +35,7 @@ const otherNames: Partial<Record<PostColumn, readonly string[]>> = {
   alt_text: ['alt', 'alttexts', 'imagealt', 'imagedescription'],
   first_comment: ['comment'],
   replies: ['thread', 'reply'],
+  render: ['film', 'video', 'videotemplate', 'filmtemplate', 'rendertemplate'],
 }
 
 const plain = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
@@ -75,6 +76,7 @@ function isCalled(heading: string, column: PostColumn): boolean {
 export function columnName(column: PostColumn): string {
   const network = column.slice('text_'.length)
   if (column.startsWith('text_') && isNetworkId(network)) return `Text for ${networkNames[network]}`
+  if (column === 'render') return 'Video template'
   const words = column.replaceAll('_', ' ').replace('url', 'address')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

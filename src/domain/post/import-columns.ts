@@ -22,7 +22,15 @@ export const importColumns = [
   'media_url',
 ] as const
 
-const ownColumns = [...importColumns, 'status', 'alt_text', 'first_comment', 'replies', 'settings'] as const
+const ownColumns = [
+  ...importColumns,
+  'status',
+  'alt_text',
+  'first_comment',
+  'replies',
+  'settings',
+  'render',
+] as const
 
 export type PostColumn = (typeof ownColumns)[number] | `text_${NetworkId}`
 
@@ -33,6 +41,7 @@ export type PostColumn = (typeof ownColumns)[number] | `text_${NetworkId}`
  * - `first_comment` below the post, on networks that have one
  * - `replies`       the rest of a thread, separated by lines of `---`
  * - `settings`      JSON: the settings of each network
+ * - `render`        a film template: the row's video is made from its text and pictures
  * - `text_…`        the text for one network, if different
  */
 export const postColumns: readonly PostColumn[] = [...ownColumns, ...networkIds.map(textColumn)]

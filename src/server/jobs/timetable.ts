@@ -7,6 +7,7 @@ import { settingsPage } from '#server/modules/billing/settings-page.ts'
 import type { Payments } from '#server/modules/billing/payments.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
 import { removeOldArchives } from '#server/modules/exchange/archives.ts'
+import type { RowFilmTools } from '#server/modules/exchange/row-film.ts'
 import { runImport } from '#server/modules/exchange/run-import.ts'
 import { restoreArchive } from '#server/modules/exchange/restore-archive.ts'
 import { writeArchive } from '#server/modules/exchange/write-archive.ts'
@@ -58,6 +59,8 @@ export interface JobDependencies {
   queueMail(tx: Db, message: MailMessage): Promise<void>
   /** null: nothing is sold here. */
   payments: Payments | null
+  /** What films of imported rows are asked for with. */
+  askForFilms: RowFilmTools
   /** null: pictures are designs. */
   imageModel: ImageModel | null
   /** The public address, without a trailing slash. */
@@ -93,6 +96,7 @@ export function timetable(tools: JobDependencies) {
     billing,
     payments,
     imageModel,
+    askForFilms,
     origin,
     lateAfterSec,
   } = tools
@@ -178,7 +182,7 @@ export function timetable(tools: JobDependencies) {
     'tidy-renders': { every: '51 * * * *', run: () => films.tidy() },
     'run-import': {
       run: (job: { importId: string }) =>
-        runImport(job.importId, { database, files, clock, fetch: guardedFetch, billing }),
+        runImport(job.importId, { database, files, clock, fetch: guardedFetch, billing, films: askForFilms }),
     },
     'write-archive': {
       run: ({ archiveId }: { archiveId: string }) => writeArchive(archiveId, { database, files, clock }),

@@ -12,7 +12,7 @@ import type { Review, ReviewLink } from '#contract/reviews.ts'
 import type { CustomTemplate } from '#contract/templates.ts'
 import { runImport } from '#server/modules/exchange/run-import.ts'
 import { openArchives } from '#server/modules/exchange/test-archives.ts'
-import { openTestWorkspace as openWorkspace } from '#server/modules/exchange/test-workspace.ts'
+import { noFilms, openTestWorkspace as openWorkspace } from '#server/modules/exchange/test-workspace.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { takeDown } from '#server/modules/publishing/take-down.ts'
 import { sandboxAppPassword } from '#sandbox/sandbox.ts'
@@ -268,7 +268,7 @@ test('importing posts and undoing it is logged with the file name and the number
   await desk.ask(arno, 'POST', '/imports', { id, fileName: 'march.csv', rows, options: {} })
   const { database, clock } = api
   const tools = { database, files, clock, billing: 'off' } as const
-  await runImport(id, { ...tools, fetch: async () => ({ kind: 'forbidden' }) })
+  await runImport(id, { ...tools, films: noFilms, fetch: async () => ({ kind: 'forbidden' }) })
   await desk.ask(ben, 'POST', `/imports/${id}/undo`, {})
   expect(await desk.told()).toMatchObject([
     ['posts-imported', 'Arno', { importId: id, file: 'march.csv', posts: 2 }],

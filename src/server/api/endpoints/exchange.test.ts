@@ -6,7 +6,7 @@ import { readSafeCell } from '#domain/text/csv-cell.ts'
 import { postColumns } from '#domain/post/import-columns.ts'
 import { runImport, type RunImportDependencies } from '#server/modules/exchange/run-import.ts'
 import { settle } from '#server/modules/exchange/test-archives.ts'
-import { openTestWorkspace } from '#server/modules/exchange/test-workspace.ts'
+import { noFilms, openTestWorkspace } from '#server/modules/exchange/test-workspace.ts'
 import { grain, memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { openTestApi } from '../test-api.ts'
 
@@ -35,6 +35,7 @@ const tools = (): RunImportDependencies => ({
   files,
   clock: api.clock,
   billing: 'off',
+  films: noFilms,
   async fetch(url) {
     fetched.push(url)
     if (url.includes('missing')) return { kind: 'unreachable' }

@@ -13,13 +13,20 @@ import { inWorkspace } from '../http/procedures.ts'
 import { can } from '../http/permissions.ts'
 import type { Member } from '../http/permit.ts'
 import { problem } from '../http/problem.ts'
+import { askToolsOf } from '../http/render-answers.ts'
 import { actingOf } from './post-answers.ts'
 import type { ApiDependencies } from '../http/api-context.ts'
 
 const checkRows = inWorkspace.exchange.checkRows.handler(async ({ input, context }) => {
   const { dependencies, workspaceId } = context
   const reading = await readingOf(dependencies, context, input.options)
-  const planned = await planRows(dependencies.database.db, workspaceId, input.rows, reading)
+  const planned = await planRows(
+    dependencies.database.db,
+    workspaceId,
+    input.rows,
+    reading,
+    askToolsOf(dependencies),
+  )
   return { rows: planned.map(({ said }) => said), zone: reading.zone }
 })
 
@@ -29,6 +36,7 @@ const start = inWorkspace.exchange.startImport.handler(async ({ input, context }
   const started = await startImport(
     {
       database: dependencies.database,
+      films: askToolsOf(dependencies),
       askToRun: (tx, importId) => dependencies.queue.ask(tx, 'run-import', { importId }, importId),
     },
     { id: input.id, workspaceId, userId: person.id, fileName: input.fileName, rows: input.rows },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import type { Review } from '#contract/reviews.ts'
 import { openArchives } from '#server/modules/exchange/test-archives.ts'
+import { noFilms } from '#server/modules/exchange/test-workspace.ts'
 import { runImport } from '#server/modules/exchange/run-import.ts'
 import { restoreArchive } from '#server/modules/exchange/restore-archive.ts'
 import { tinyPdf } from '#server/modules/media/test-videos.ts'
@@ -209,7 +210,7 @@ const links: Record<string, Link> = {
       const body = { id, fileName: 'posts.csv', rows: [{ number: 2, cells }], options: {} }
       await made(setup.ask(setup.eve, 'POST', `${setup.place}/imports`, body))
       return async () => {
-        await runImport(id, { ...setup.tools, fetch: async () => ({ kind: 'forbidden' }) })
+        await runImport(id, { ...setup.tools, films: noFilms, fetch: async () => ({ kind: 'forbidden' }) })
         return setup.statusOf('From a file')
       }
     },

@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Review } from '#contract/reviews.ts'
 import { setOverrides } from '#server/modules/billing/set-override.ts'
 import { runImport } from '#server/modules/exchange/run-import.ts'
-import { openTestWorkspace as openWorkspace } from '#server/modules/exchange/test-workspace.ts'
+import { noFilms, openTestWorkspace as openWorkspace } from '#server/modules/exchange/test-workspace.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { openTestApi, testInstance } from '../test-api.ts'
 
@@ -106,7 +106,7 @@ const entrances: Record<string, (desk: Desk) => Promise<unknown>> = {
     const body = { id, fileName: 'march.csv', rows: [{ number: 2, cells }], options: { zone: 'UTC' } }
     await desk.read('POST', '/imports', body)
     const { database, clock } = api
-    await runImport(id, { database, files, clock, fetch: noFetch, billing: 'sandbox' })
+    await runImport(id, { database, files, clock, fetch: noFetch, billing: 'sandbox', films: noFilms })
   },
 }
 

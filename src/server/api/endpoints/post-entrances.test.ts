@@ -7,7 +7,7 @@ import { emptyVoice } from '#domain/writing/brand-voice.ts'
 import { writeBrand } from '#server/modules/brand/write-brand.ts'
 import { runImport } from '#server/modules/exchange/run-import.ts'
 import { openArchives } from '#server/modules/exchange/test-archives.ts'
-import { openTestWorkspace as openWorkspace } from '#server/modules/exchange/test-workspace.ts'
+import { noFilms, openTestWorkspace as openWorkspace } from '#server/modules/exchange/test-workspace.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { type Announcement, openLive } from '#server/plumbing/live/live.ts'
@@ -483,7 +483,8 @@ async function importRow(desk: Desk, date: string): Promise<string> {
   const rows = [{ number: 2, cells }]
   await desk.read('POST', '/imports', { id, fileName: 'march.csv', rows, options: { zone: 'UTC' } })
   const { database, clock } = api
-  await runImport(id, { database, files, clock, fetch: async () => ({ kind: 'forbidden' }), billing: 'off' })
+  const tools = { database, files, clock, billing: 'off', films: noFilms } as const
+  await runImport(id, { ...tools, fetch: async () => ({ kind: 'forbidden' }) })
   const row = await database.db
     .selectFrom('import_rows')
     .select('post_id')

@@ -6,7 +6,7 @@ import type { Review } from '#contract/reviews.ts'
 import type { LimitKey } from '#domain/plan/plan.ts'
 import { setOverrides } from '#server/modules/billing/set-override.ts'
 import { runImport } from '#server/modules/exchange/run-import.ts'
-import { openTestWorkspace as openWorkspace } from '#server/modules/exchange/test-workspace.ts'
+import { noFilms, openTestWorkspace as openWorkspace } from '#server/modules/exchange/test-workspace.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { openTestApi, testInstance } from '../test-api.ts'
 
@@ -220,7 +220,7 @@ test('an import schedules what has room, and keeps the rest as drafts with the r
   }))
   await desk.read('POST', '/imports', { id, fileName: 'march.csv', rows, options: { zone: 'UTC' } })
   const { database, clock } = api
-  await runImport(id, { database, files, clock, fetch: noFetch, billing: 'sandbox' })
+  await runImport(id, { database, files, clock, fetch: noFetch, billing: 'sandbox', films: noFilms })
   const said = await desk.read<object>('GET', `/imports/${id}`)
   expect(said).toMatchObject({
     made: 3,

@@ -3,12 +3,19 @@ import { splitList } from '#domain/text/csv-cell.ts'
 import type { Problem } from '#domain/post/check-post.ts'
 import { maxPerRow } from '#domain/post/import-limits.ts'
 import { slotReachMin } from '#domain/time/slots.ts'
+import { templates } from '#domain/film/templates/templates.ts'
+import type { Film } from '#domain/film/film.ts'
+import type { TextLayout } from '#domain/film/text-layout.ts'
+import type { BrandLook } from '#domain/writing/brand-look.ts'
+import { renderMessages } from '#contract/film-messages.ts'
+import { readBrand } from '#server/modules/brand/read-brand.ts'
 import { nextFreeSlots } from '#server/modules/posts/next-free-slots.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { type ImportContext, expectedMedia, problemsOf, readImportContext } from './import-context.ts'
 import { ownPath } from './own-path.ts'
 import { type RowReadingOptions, type ReadRow, readRow } from './read-row.ts'
+import { expectedFilm, filmOfRow, filmProblem, type RowFilmTools } from './row-film.ts'
 import type { RowPlan } from './row-plan.ts'
 
 /** A row, its planned post, and its problems. With problems it has no post. */
@@ -32,6 +39,7 @@ export async function planRows(
   workspaceId: string,
   rows: readonly ImportRow[],
   reading: RowReadingOptions,
+  films: RowFilmTools,
 ): Promise<PlannedRow[]> {
   const addresses = rows.flatMap(({ cells }) => splitList(cells.media_url ?? '').slice(0, maxPerRow.pictures))
   const paths = addresses.flatMap((address) => ownPath(address, reading.origin) ?? [])
@@ -47,12 +55,31 @@ export async function planRows(
     read.map(({ one }) => one),
     reading.now,
   )
+  const hasFilms = read.some(({ one }) => one.plan.film !== null)
+  const making = hasFilms ? await readFilmContext(db, workspaceId, films) : null
   const planned: PlannedRow[] = []
   for (const { row, one } of read) {
     await yieldToEventLoop()
-    planned.push({ row, plan: one.plan, said: check(one, context, reading.now) })
+    planned.push({ row, plan: one.plan, said: check(one, { context, making }, reading.now) })
   }
   return planned
+}
+
+/** What films of rows are made with. */
+interface FilmContext {
+  brand: BrandLook
+  layout: TextLayout
+  /** Whether a process makes films. */
+  hasEngine: boolean
+}
+
+async function readFilmContext(
+  db: Db,
+  workspaceId: string,
+  { layout, engineVersion }: RowFilmTools,
+): Promise<FilmContext> {
+  const { look: brand } = await readBrand(db, workspaceId)
+  return { brand, layout: await layout(), hasEngine: (await engineVersion()) !== null }
 }
 
 /** Assigns each row that wants one the next slot that neither the calendar nor another row uses. */
@@ -88,14 +115,20 @@ async function fillSlots(db: Db, workspaceId: string, rows: readonly ReadRow[], 
   }
 }
 
-function check(row: ReadRow, context: ImportContext, now: Date): CheckedRow {
+function check(
+  row: ReadRow,
+  { context, making }: { context: ImportContext; making: FilmContext | null },
+  now: Date,
+): CheckedRow {
   const { plan } = row
   const known = new Map([...context.files.values()].map((file) => [file.id, file]))
-  const media = plan.images.flatMap((image) => {
+  const files = plan.images.flatMap((image) => {
     return image.mediaId === null ? [expectedMedia(image)] : (known.get(image.mediaId) ?? [])
   })
+  const made = making && filmOfRow(plan, files, making)
+  const film = made && 'film' in made ? made.film : null
   const odd = plan.images.filter(({ url }) => url !== null && !/^https?:\/\/./i.test(url))
-  const found = problemsOf(plan, context, media, now)
+  const found = problemsOf(plan, context, film ? [expectedFilm(film)] : files, now)
   return {
     number: row.number,
     text: [...(plan.content.all || Object.values(plan.content.platforms ?? {})[0] || '')]
@@ -107,6 +140,8 @@ function check(row: ReadRow, context: ImportContext, now: Date): CheckedRow {
     labels: plan.labels,
     problems: [
       ...row.problems,
+      ...(made && 'problems' in made ? made.problems : []),
+      ...(film && !making?.hasEngine ? [filmProblem(renderMessages.noEngine)] : []),
       ...odd.map(({ url }) => ({
         code: 'image-address',
         message: `“${url}” is not the address of a picture. Use one that begins with https://.`,
@@ -115,8 +150,20 @@ function check(row: ReadRow, context: ImportContext, now: Date): CheckedRow {
       // Without its accounts or time, the check's messages about them say nothing new.
       ...(row.problems.length > 0 ? [] : found.filter(({ blocks }) => blocks).map(asRowProblem)),
     ],
-    notes: [...row.notes, ...found.filter(isWorthSaying).map(({ message }) => message)],
+    notes: [
+      ...row.notes,
+      ...(film ? [filmNote(plan, film)] : []),
+      // That the video is not made yet is what its note says.
+      ...found
+        .filter(isWorthSaying)
+        .flatMap(({ code, message }) => (code === 'media-not-ready' ? [] : [message])),
+    ],
   }
+}
+
+function filmNote({ film: id }: RowPlan, { durationSec }: Film): string {
+  const name = templates.find((template) => template.id === id)?.name ?? ''
+  return `A video of ${Math.round(durationSec)} seconds is made from it (${name}), and the post waits for it.`
 }
 
 const isWorthSaying = ({ blocks, place }: Problem) => !blocks && place !== 'connections'

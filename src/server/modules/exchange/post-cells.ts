@@ -30,6 +30,8 @@ export function postCells(post: Post, zone: string, origin: string): PostCells {
     alt_text: altTexts.some(Boolean) ? joinList(altTexts) : '',
     first_comment: commentOf(post),
     replies: (post.content.thread?.all ?? []).map(({ text }) => text).join('\n---\n'),
+    // The video is among the media.
+    render: '',
     settings: Object.keys(post.platformSettings).length > 0 ? JSON.stringify(post.platformSettings) : '',
     ...Object.fromEntries(own),
   }

@@ -1,9 +1,11 @@
 import type { ImportOptions, ImportRow, RowProblem } from '#contract/exchange.ts'
+import { filmTemplateIds } from '#contract/film.ts'
 import { cutText } from '#domain/text/cut-text.ts'
 import { splitList } from '#domain/text/csv-cell.ts'
 import { maxPerRow } from '#domain/post/import-limits.ts'
 import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
+import { templates } from '#domain/film/templates/templates.ts'
 import { textFor, type PostContent } from '#domain/post/post.ts'
 import { readRowTime } from '#domain/time/row-time.ts'
 import { seriesIn } from '#domain/time/series.ts'
@@ -58,6 +60,7 @@ export function readRow(
         .slice(0, maxPerRow.labels + 1)
         .map((name) => storable(name).slice(0, 40)),
       images: imagesOf(cells, context, reading.origin),
+      film: null,
     },
     accounts,
     wantsSlot: false,
@@ -65,6 +68,7 @@ export function readRow(
     notes: [],
   }
   readSettings(row, cells)
+  readFilm(row, cells)
   readTime(row, cells, reading)
   if (reading.options.autoTruncate) truncate(row)
   refuseTooMany(row)
@@ -129,6 +133,17 @@ function readSettings(row: ReadRow, cells: ImportRow['cells']): void {
     row.plan.settings[network] = { ...(isRecord(kept) && kept), firstComment: storable(comment) }
   }
   if (able.length === 0) row.notes.push('None of its accounts supports a first comment, so it is left out.')
+}
+
+/** The template of its video, by its id or its name. */
+function readFilm({ plan, problems }: ReadRow, { render = '' }: ImportRow['cells']): void {
+  const wanted = render.trim().toLowerCase()
+  if (wanted === '') return
+  const template = templates.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted)
+  plan.film = filmTemplateIds.find((id) => id === template?.id) ?? null
+  if (plan.film !== null) return
+  const message = `“${render.trim().slice(0, 60)}” is not a video template. Write one of these: ${filmTemplateIds.join(', ')}.`
+  problems.push(problem('render-unknown', message))
 }
 
 /** Limits of a post's settings before parsing: code that walks them is recursive. */

@@ -168,6 +168,7 @@ async function whyNotHere(
     settings: written.platformSettings,
     labels: [],
     images: [],
+    film: null,
   }
   const media = await mediaOfWorkspace(tx, restore.workspaceId, written.mediaIds)
   const context = await readImportContext(tx, restore.workspaceId, [])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filmTemplateIds } from '#contract/film.ts'
 import { postContent } from '#contract/posts.ts'
 import { maxPerRow } from '#domain/post/import-limits.ts'
 import { maxCounts } from './archive-limits.ts'
@@ -22,6 +23,8 @@ export const rowPlan = z.object({
   settings: z.record(text, z.unknown()),
   labels: z.array(z.string().max(40)).max(maxPerRow.labels),
   images: z.array(image).max(maxPerRow.pictures),
+  /** The template of its video; null: none is made. */
+  film: z.enum(filmTemplateIds).nullable().default(null),
 })
 
 export type RowPlan = z.infer<typeof rowPlan>

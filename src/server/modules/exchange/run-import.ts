@@ -1,37 +1,17 @@
 import { sql } from 'kysely'
-import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { RowProblem } from '#contract/exchange.ts'
-import { lockPayer } from '#server/modules/billing/lock-payer.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
-import { type PostRefusal, refusalText } from '#server/modules/publishing/refusals.ts'
-import { writePost } from '#server/modules/publishing/write-post.ts'
-import { authorRoles, editorRoles, roleOf } from '#server/modules/workspaces/members.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
-import type { Database, Db } from '#server/plumbing/database/database.ts'
-import type { Files } from '#server/plumbing/files/files.ts'
-import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
 import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { fetchPictures, type FetchedPictures } from './fetch-pictures.ts'
-import { restoreLabels } from './restore-labels.ts'
+import { createRow, type CreateRowDependencies } from './create-row.ts'
 import { mostStarts } from './job-starts.ts'
-import { asRowProblem } from './plan-rows.ts'
 import { rowPlan, type RowPlan } from './row-plan.ts'
 
-export interface RunImportDependencies {
-  database: Database
-  files: Files
-  clock: Clock
-  fetch: GuardedFetch
-  /** How this server takes money. */
-  billing: BillingMode
-}
+export type RunImportDependencies = CreateRowDependencies
 
-/** Progress is announced once per this many rows. */
-const toldEvery = 5
-
-interface Running extends Pick<RunImportDependencies, 'billing'> {
+interface Running {
   id: string
   workspaceId: string
   userId: string
@@ -60,7 +40,6 @@ export async function runImport(importId: string, tools: RunImportDependencies):
     workspaceId: row.workspace_id,
     userId: userId ?? '',
     fileName: row.file_name,
-    billing: tools.billing,
   }
   // Read before this run counts a start: rows of a concurrent run have crashed no process.
   const endedProcesses = await rowsThatEndedProcesses(db, importId)
@@ -124,12 +103,6 @@ const personGone: RowProblem = {
   network: null,
 }
 
-const personMayNot: RowProblem = {
-  code: 'person-may-not',
-  message: 'The person who started this import can no longer write posts here.',
-  network: null,
-}
-
 const rowBroken: RowProblem = {
   code: 'row-broken',
   message: 'This row failed because of a mistake on our side. Other rows are not affected. Import it again.',
@@ -142,77 +115,11 @@ async function makeRow(
   number: number,
   plan: RowPlan,
 ): Promise<void> {
-  const { database, files, clock } = tools
-  const { db } = database
-  const { workspaceId } = running
-  const { fetch, billing } = tools
-  const pictures = await fetchPictures({ db, files, fetch, billing }, running, plan.images, clock.now())
-  const problems =
-    pictures.problems.length > 0
-      ? pictures.problems
-      : await db.transaction().execute((tx) => makePost(tx, running, { number, plan, pictures }, clock.now()))
-  if (problems.length === 0) return
-  await tell(db, running, number, { state: 'skipped', problems })
-  await removeUnusedMedia(db, files, pictures.fetched, workspaceId)
-}
-
-/** @returns its problems; none: it is created, or another run created it */
-async function makePost(
-  tx: Db,
-  { id: importId, workspaceId, userId, billing }: Running,
-  {
-    number,
-    plan: planned,
-    pictures: { mediaIds },
-  }: { number: number; plan: RowPlan; pictures: FetchedPictures },
-  now: Date,
-): Promise<RowProblem[]> {
-  await lockPayer(tx, { workspaceId, billing })
-  const row = await tx
-    .selectFrom('import_rows')
-    .select('state')
-    .where('import_id', '=', importId)
-    .where('number', '=', number)
-    .forUpdate()
-    .executeTakeFirst()
-  if (row?.state !== 'waiting') return []
-  const role = await roleOf(tx, workspaceId, userId)
-  if (!authorRoles.some((one) => one === role)) return [personMayNot]
-  const maySchedule = editorRoles.some((one) => one === role)
-  // Rows that authors import become drafts, also if the person became an author after starting the import.
-  const plan = maySchedule ? planned : { ...planned, at: null }
-  const post = {
-    content: plan.content,
-    connectionIds: plan.connectionIds,
-    scheduledFor: plan.at,
-    media: mediaIds,
-    platformSettings: plan.settings,
-    type: 'import',
-  }
-  const asking = { by: { userId, name: '', maySchedule, billing }, isOneOfMany: true }
-  const wished = await writePost(tx, { kind: 'create', workspaceId, post }, asking, now)
-  const isFull = wished.kind === 'refused' && 'room' in wished
-  const asDraft = { kind: 'create', workspaceId, post: { ...post, scheduledFor: null } } as const
-  const written = isFull ? await writePost(tx, asDraft, asking, now) : wished
-  if (written.kind === 'refused') return rowProblemsOf(written)
-  const postId = written.post.id
-  await restoreLabels(tx, { id: postId, workspaceId }, plan.labels, now)
-  // The plan says what the post became, for undoing.
-  const became = isFull ? { plan: JSON.stringify({ ...plan, at: null }) } : {}
-  const problems = JSON.stringify(isFull ? rowProblemsOf(wished) : [])
-  await tx
-    .updateTable('import_rows')
-    .set({ state: 'made', post_id: postId, problems, ...became })
-    .where('import_id', '=', importId)
-    .where('number', '=', number)
-    .execute()
-  if (number % toldEvery === 0) await announce(tx, [{ workspaceId, kind: 'import-changed' }])
-  return []
-}
-
-function rowProblemsOf(refusal: PostRefusal): RowProblem[] {
-  if (refusal.why === 'problems') return refusal.problems.map(asRowProblem)
-  return [{ code: refusal.why, message: refusalText(refusal), network: null }]
+  const { database, files } = tools
+  const made = await createRow(tools, { ...running, number }, plan)
+  if (made.problems.length === 0) return
+  await tell(database.db, running, number, { state: 'skipped', problems: made.problems })
+  await removeUnusedMedia(database.db, files, made.fetched, running.workspaceId)
 }
 
 /** Stores the problems of a waiting row, and whether it keeps waiting. */

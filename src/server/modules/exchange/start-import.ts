@@ -3,12 +3,14 @@ import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { planRows } from './plan-rows.ts'
+import type { RowFilmTools } from './row-film.ts'
 import type { RowReadingOptions } from './read-row.ts'
 
 export interface StartImportDependencies {
   database: Database
   /** Queues the job `run-import` in the transaction. */
   askToRun(tx: Db, importId: string): Promise<void>
+  films: RowFilmTools
 }
 
 /** A requested import of posts. */
@@ -36,7 +38,7 @@ export async function startImport(
   const known = await workspaceOf(db, id)
   if (known !== null) return known === workspaceId ? 'started' : 'taken'
   const rows = [...new Map(wanted.rows.toReversed().map((row) => [row.number, row])).values()].toReversed()
-  const planned = await planRows(db, workspaceId, rows, reading)
+  const planned = await planRows(db, workspaceId, rows, reading, tools.films)
   return db.transaction().execute(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('imports')

@@ -1,6 +1,15 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import { insertAccount } from '#server/modules/connections/test-accounts.ts'
+import { filmLayout } from '#server/modules/studio/film-layout.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import type { RowFilmTools } from './row-film.ts'
+
+/** Of a server that makes no films. */
+export const noFilms: RowFilmTools = {
+  layout: filmLayout,
+  engineVersion: async () => null,
+  askForJob: async () => {},
+}
 
 /** An empty workspace with an account for each name like `bluesky:ada`. */
 export async function openTestWorkspace(db: Db, owner: string, ...accounts: `${NetworkId}:${string}`[]) {

@@ -5,11 +5,13 @@ import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import { deletePost, type PostDeletion } from '#server/modules/posts/delete-post.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
 import type { PostActor } from '#server/modules/posts/post-actor.ts'
+import { cancelRendersOf } from '#server/modules/studio/cancel-render.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { announce } from '#server/plumbing/live/live.ts'
+import { rowItem } from './row-film.ts'
 import { rowPlan, type RowPlan } from './row-plan.ts'
 
 type StayReason = (typeof stayReasons)[number]
@@ -65,6 +67,8 @@ export async function undoImport(
     else {
       undone.removed++
       unused.push(...result)
+      const item = { workspaceId, itemId: rowItem(importId, number) }
+      await cancelRendersOf({ db, files: tools.files, clock: { now: () => now } }, item)
     }
   }
   await removeUnusedMedia(db, tools.files, unused, workspaceId)

@@ -80,6 +80,10 @@ export async function giveUpPreparing(db: Db, before: Date): Promise<void> {
     .set({ state: 'failed', problem: `${messages.uploads.processingFailed}. Upload the file again.` })
     .where('state', '=', 'processing')
     .where('created_at', '<', before)
+    // A film that is being made: its render ends it.
+    .where((of) =>
+      of.not(of.exists(of.selectFrom('renders').select('id').whereRef('renders.id', '=', 'media.id'))),
+    )
     .returning(['id', 'workspace_id'])
     .execute()
   await announce(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
 import type { VideoEngine } from './engine/video-engine.ts'
 import { openPicture } from './closed-readers.ts'
 import { originOfParts } from './film-origin.ts'
@@ -61,31 +62,37 @@ export interface FilmToKeep extends FilmFile {
 /** Lists a film in the library, in the transaction that ends its making. It stays until a person deletes it. */
 export async function keepFilm(tx: Db, film: FilmToKeep, now: Date): Promise<void> {
   const origin = await originOfParts(tx, film.workspaceId, film.madeOf)
+  const made = {
+    state: 'ready',
+    path: film.path,
+    thumbnail_path: film.thumbnailPath,
+    bytes: film.bytes,
+    width: film.width,
+    height: film.height,
+    duration_sec: film.durationSec,
+    frame_rate: film.frameRate,
+    bit_rate: Math.round((film.bytes * 8) / film.durationSec),
+    video_codec: film.videoCodec,
+    audio_codec: film.audioCodec,
+    origin,
+    kept: true,
+  } as const
   await tx
     .insertInto('media')
     .values({
+      ...made,
       id: film.mediaId,
       workspace_id: film.workspaceId,
       user_id: film.userId,
       kind: 'video',
-      state: 'ready',
-      path: film.path,
-      thumbnail_path: film.thumbnailPath,
       mime_type: 'video/mp4',
-      bytes: film.bytes,
-      width: film.width,
-      height: film.height,
-      duration_sec: film.durationSec,
-      frame_rate: film.frameRate,
-      bit_rate: Math.round((film.bytes * 8) / film.durationSec),
-      video_codec: film.videoCodec,
-      audio_codec: film.audioCodec,
       animated: false,
       alt_text: film.altText,
       original_name: film.originalName,
-      origin,
-      kept: true,
       created_at: now,
     })
+    // A post may have waited for it: its name and its alt text may have been changed there.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(made))
     .execute()
+  await announce(tx, [{ workspaceId: film.workspaceId, kind: 'media-changed', mediaId: film.mediaId }])
 }

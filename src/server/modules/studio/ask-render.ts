@@ -11,6 +11,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import type { RenderRow, RenderTable } from '#server/plumbing/database/schema.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { announceRender } from './films/announce-render.ts'
+import { type FilmPlace, keepPlace } from './films/film-place.ts'
 import { type Built, buildFilm, filmHash, isAddress } from './films/build-film.ts'
 import type { AskForJob } from './render-jobs.ts'
 import { presentRender } from './present-render.ts'
@@ -43,6 +44,30 @@ const mostAtWork = 20
  */
 export async function askRender(tools: AskTools, asked: Asked): Promise<AskedRender> {
   const { db, clock } = tools
+  const prepared = await prepareRender(tools, asked)
+  if (prepared.kind !== 'ready') return prepared
+  const { values } = prepared
+  return db
+    .transaction()
+    .execute((tx) => acceptRender(tx, values, tools))
+    .catch(async (error: unknown) => {
+      // Two requests with one key, or for one film, at the same moment: the second is answered with the first.
+      const request = storable(asked.request)
+      const first = (await recall(db, { ...asked, request }, clock)) ?? (await sameFilm(db, values, clock))
+      if (first) return first
+      throw error
+    })
+}
+
+/** A film that can be accepted. */
+export type NewRender = Insertable<RenderTable> & { id: string; created_at: Date }
+
+/** The first half of {@link askRender}: makes the film, and writes nothing. */
+export async function prepareRender(
+  tools: Omit<AskTools, 'askForJob' | 'billing'>,
+  asked: Asked,
+): Promise<{ kind: 'ready'; values: NewRender } | AskedRender> {
+  const { db, clock } = tools
   const request = storable(asked.request)
   const earlier = await recall(db, { ...asked, request }, clock)
   if (earlier) return earlier
@@ -53,26 +78,27 @@ export async function askRender(tools: AskTools, asked: Asked): Promise<AskedRen
   const built = await buildFilm(db, named, await tools.layout(), comes)
   if ('problems' in built) return { kind: 'invalid', problems: built.problems }
   const values = valuesOf({ ...asked, request }, built, { comes, version, now: clock.now() })
-  return db
-    .transaction()
-    .execute((tx) => accept(tx, values, tools))
-    .catch(async (error: unknown) => {
-      // Two requests with one key, or for one film, at the same moment: the second is answered with the first.
-      const first = (await recall(db, { ...asked, request }, clock)) ?? (await sameFilm(db, values, clock))
-      if (first) return first
-      throw error
-    })
+  return { kind: 'ready', values }
 }
 
-type NewRender = Insertable<RenderTable> & { id: string; created_at: Date }
-
-async function accept(tx: Db, values: NewRender, tools: AskTools): Promise<AskedRender> {
+/**
+ * The second half of {@link askRender}, in the transaction of the caller, who rolls it back where the film is not wanted
+ * after all.
+ * @param wish `most`: films of the workspace that may be made at once; `forPost`: a place in the library is kept for the film, so
+ *   that a post can have it before it is made
+ */
+export async function acceptRender(
+  tx: Db,
+  values: NewRender,
+  tools: Pick<AskTools, 'clock' | 'billing' | 'askForJob'>,
+  { most = mostAtWork, forPost }: { most?: number; forPost?: FilmPlace } = {},
+): Promise<AskedRender> {
   const { workspace_id: workspaceId, acted_by: actedBy = null, created_at: now } = values
   const payer = await lockPayerOf(tx, workspaceId)
   if (!payer) return { kind: 'gone' }
   const same = await sameFilm(tx, values, tools.clock)
   if (same) return same
-  if ((await atWork(tx, workspaceId)) >= mostAtWork) return { kind: 'too-many' }
+  if ((await atWork(tx, workspaceId)) >= most) return { kind: 'too-many' }
   const use = { mode: tools.billing, workspaceId, actedBy, ref: values.id, amount: 1, countsAt: now, now }
   const taken = await takeUse(tx, { ...use, userId: payer.userId, type: 'video' })
   if (taken.kind !== 'taken') return taken
@@ -81,6 +107,7 @@ async function accept(tx: Db, values: NewRender, tools: AskTools): Promise<Asked
     .values({ ...values, user_id: payer.userId })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (forPost) await keepPlace(tx, row, forPost)
   await tools.askForJob(tx, 'render-plan', { renderId: row.id }, { once: row.id })
   await announceRender(tx, row)
   return { kind: 'accepted', render: await presentRender(tx, row, tools.clock) }

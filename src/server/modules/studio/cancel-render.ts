@@ -22,3 +22,21 @@ export async function cancelRender(
   const row = ended ?? (await findRender(db, which))
   return row && presentRender(db, row, clock)
 }
+
+/** Stops what is being made for an item that was deleted. */
+export async function cancelRendersOf(
+  { db, files, clock }: { db: Db; files: Files; clock: Clock },
+  { workspaceId, itemId }: { workspaceId: string; itemId: string },
+): Promise<void> {
+  const rows = await db
+    .selectFrom('renders')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('item_id', '=', itemId)
+    .where('status', 'in', ['queued', 'rendering'])
+    .execute()
+  for (const { id: renderId } of rows) {
+    const ended = await endRender(db, { renderId, workspaceId }, { status: 'cancelled' }, clock.now())
+    if (ended) await forgetPieces(files, ended)
+  }
+}

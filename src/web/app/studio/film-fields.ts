@@ -1,4 +1,6 @@
 import type { LibraryFile } from '#contract/media-library.ts'
+import type { AddedLayer } from '#domain/film/added-layer.ts'
+import type { LayerSpan } from '#domain/film/edit-layers.ts'
 import type { CaptionPlace, CaptionStyle, Shape } from '#domain/film/film.ts'
 import type { TextPosition, TextShadow } from '#domain/film/film-request.ts'
 import type { Caption } from './captions/caption-list.ts'
@@ -35,6 +37,10 @@ export interface FilmFields {
   /** The colours and the logo of the brand, where nothing else is chosen. */
   brand: boolean
   size: Shape
+  /** When layers of the template are seen, where that was changed. */
+  timing: readonly LayerSpan[]
+  /** Layers of one's own. */
+  added: readonly AddedLayer[]
   /** null: as long as the text takes to read, or the video is. */
   durationSec: number | null
   captions: { from: CaptionSource; own: readonly Caption[]; style: CaptionStyle; place: CaptionPlace }
@@ -56,6 +62,8 @@ export const emptyFields: FilmFields = {
   video: null,
   brand: false,
   size: '9:16',
+  timing: [],
+  added: [],
   durationSec: null,
   captions: { from: 'none', own: [], style: 'lines', place: 'bottom' },
   sound: { original: true, music: null, musicDb: -14, duck: true },
@@ -65,6 +73,11 @@ export const emptyFields: FilmFields = {
 export function heardFileOf({ ground, video, sound }: FilmFields): ChosenFile | null {
   const clip = ground === 'video' ? video : null
   return (sound.original ? clip : null) ?? sound.music ?? clip
+}
+
+/** The sound that the timeline shows: the music, else that of the video in the ground. null: the film is silent. */
+export function shownSoundOf({ ground, video, sound }: FilmFields): ChosenFile | null {
+  return sound.music ?? (ground === 'video' && sound.original ? video : null)
 }
 
 /** What a file of the library becomes when it is chosen. */

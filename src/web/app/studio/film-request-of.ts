@@ -1,4 +1,5 @@
 import type { RenderRequest } from '#contract/film.ts'
+import type { AddedLayer } from '#domain/film/added-layer.ts'
 import type { Cue } from '#domain/film/film.ts'
 import type { FilmRequest } from '#domain/film/film-request.ts'
 import { templates } from '#domain/film/templates/templates.ts'
@@ -12,6 +13,7 @@ function lookOf(fields: FilmFields): Look {
   const ground = groundOf(fields)
   // What was filled in for another template is kept, not sent.
   const names = templates.find(({ id }) => id === fields.template)?.fields.map(({ name }) => name) ?? []
+  const added = fields.added.filter(isFilledIn)
   const values = names.flatMap((name) => (fields.values[name]?.trim() ? [[name, fields.values[name]]] : []))
   return {
     template: fields.template,
@@ -23,9 +25,15 @@ function lookOf(fields: FilmFields): Look {
     ...(textShadow && { textShadow }),
     ...(ground && { backgroundType: ground.type, background: ground.value }),
     ...(durationSec !== null && { durationSec }),
+    ...(fields.timing.length > 0 && { timing: [...fields.timing] }),
+    ...(added.length > 0 && { added }),
     ...(values.length > 0 && { modifications: Object.fromEntries(values) }),
   }
 }
+
+/** A text without letters and a picture without a file are not in the film yet. */
+const isFilledIn = ({ kind, text = '', mediaId }: AddedLayer) =>
+  kind === 'shape' || (kind === 'text' ? text.trim() !== '' : mediaId !== undefined)
 
 /** The background of a request; null: the template’s own, or what was chosen has no file yet. */
 function groundOf(

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderMessages } from '#contract/film-messages.ts'
 import type { TextLayout } from '#domain/film/text-layout.ts'
 import { type BrandLook, emptyLook } from '#domain/writing/brand-look.ts'
@@ -39,6 +39,9 @@ const testLayout: TextLayout = {
   missing: () => null,
   families: () => [],
 }
+
+// Not in happy-dom.
+beforeAll(() => Object.assign(HTMLElement.prototype, { showPopover: () => {} }))
 
 beforeEach(() => {
   localStorage.clear()
@@ -253,4 +256,44 @@ test('without a speech service, or without the right to write, captions from spe
   const viewing = open({ ...withSpeech(true), role: 'viewer' })
   await viewing.says('Add caption')
   expect(viewing.has('From speech')).toBe(false)
+})
+
+test('layers are added from the playhead on, sent with the render, and removed again', async () => {
+  const server = testServer({ 'POST /render': testRender({ id: 'new' }) })
+  const page = open()
+  await write(page, 'Rye is back')
+  await page.press('Add layer')
+  await page.press('Shape')
+  await page.says('Added shape')
+  await page.press('Render video')
+  const asked = await server.asked('POST /render')
+  expect(asked).toMatchObject({ added: [{ kind: 'shape', shape: 'box', place: 'center' }] })
+  await page.press('Remove layer')
+  expect(page.has('Remove layer')).toBe(false)
+})
+
+test('a time of a layer is sent, and another template has its own times', async () => {
+  const server = testServer({ 'POST /render': testRender({ id: 'new' }) })
+  const page = open()
+  await write(page, 'Rye is back')
+  const piece = () => document.querySelector<HTMLElement>(`button[aria-label^="${label}: "]`)
+  await vi.waitFor(() => expect(piece()).not.toBeNull(), patience)
+  piece()?.click()
+  await page.type('From', '1.5')
+  await page.press('Render video')
+  expect(await server.asked('POST /render')).toMatchObject({ timing: [{ fromSec: 1.5 }] })
+  await page.press('Reset times')
+  expect(page.has('Reset times')).toBe(false)
+})
+
+test('the preview fills the screen and comes back', async () => {
+  testServer()
+  const page = open()
+  await page.press('Full screen')
+  const dialog = () => document.querySelector('dialog[open]')
+  await vi.waitFor(() => expect(dialog()?.querySelector('canvas')).not.toBeNull(), patience)
+  expect(document.querySelectorAll('[data-studio-editor] canvas[role=img]')).toHaveLength(1)
+  await page.press('Leave full screen')
+  await vi.waitFor(() => expect(dialog()).toBeNull(), patience)
+  expect(document.querySelectorAll('[data-studio-editor] canvas[role=img]')).toHaveLength(1)
 })

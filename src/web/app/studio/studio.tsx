@@ -66,7 +66,7 @@ export function Studio({ workspace }: { workspace: Workspace }) {
         templates={templates}
         chosen={editing.fields.template}
         examples={examples}
-        onChoose={({ id }) => editing.change({ template: id })}
+        onChoose={({ id }) => editing.change({ template: id, timing: [] })}
       />
       {layout.isLost || !template ? (
         <LayoutFailed onRetry={layout.again} />

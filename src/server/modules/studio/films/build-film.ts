@@ -54,10 +54,12 @@ function idsNamedBy({
   logoMediaId,
   sound,
   modifications = {},
+  added = [],
   film,
 }: RenderRequest): string[] {
   const changed = Object.values(modifications).map((value) => value ?? '')
-  const texts = [background, logoMediaId ?? '', sound?.music ?? '', ...changed]
+  const pictures = added.map(({ mediaId }) => mediaId ?? '')
+  const texts = [background, logoMediaId ?? '', sound?.music ?? '', ...changed, ...pictures]
   return [...texts.flatMap(idsIn), ...(film ? mediaOf(film) : [])]
 }
 

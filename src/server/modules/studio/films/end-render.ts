@@ -7,6 +7,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import type { RenderRow, RenderTable } from '#server/plumbing/database/schema.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { announceEnd, announceRender } from './announce-render.ts'
+import { failPlace } from './film-place.ts'
 
 /** The folder of a film’s pieces and pictures, while it is made. */
 export const folderOf = (row: Pick<RenderRow, 'workspace_id' | 'id'>) =>
@@ -47,15 +48,20 @@ export async function endRender(
     if (row.user_id !== null) await returnUse(tx, { userId: row.user_id, type: 'video', ref: row.id }, now)
     await announceRender(tx, row)
     await announceEnd(tx, row.id)
-    if (end.status === 'failed') await tellFailure(tx, row, now)
+    const problem = end.status === 'failed' ? end.error : renderMessages.cancelled
+    const postId = await failPlace(tx, row, problem)
+    if (end.status === 'failed') await tellFailure(tx, row, postId, now)
     return row
   })
 }
 
-async function tellFailure(tx: Db, row: RenderRow, now: Date): Promise<void> {
+/** @param postId the post that waits for it; null: none */
+async function tellFailure(tx: Db, row: RenderRow, postId: string | null, now: Date): Promise<void> {
   if (row.acted_by === null) return
-  const text = renderMessages.failedNotice(row.error ?? '')
-  await notify(tx, [{ workspaceId: row.workspace_id, userIds: [row.acted_by], kind: 'film', text }], now)
+  const why = row.error ?? ''
+  const text = postId === null ? renderMessages.failedNotice(why) : renderMessages.failedOnPost(why)
+  const notice = { workspaceId: row.workspace_id, userIds: [row.acted_by], kind: 'film', text } as const
+  await notify(tx, [{ ...notice, ...(postId !== null && { postId }) }], now)
 }
 
 /** Removes the pieces and pictures of a film that ended. */

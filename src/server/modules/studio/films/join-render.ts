@@ -17,6 +17,7 @@ import { announceRender } from './announce-render.ts'
 import { captionsFile } from './captions-file.ts'
 import { clipFile } from './draw-piece.ts'
 import { endRender, forgetPieces } from './end-render.ts'
+import { filmPaths } from './film-place.ts'
 import type { AtWork } from './film-tools.ts'
 import type { RenderJob } from '../render-jobs.ts'
 import { tryStep } from './try-step.ts'
@@ -97,8 +98,7 @@ async function store(
   { database, files, clock, billing }: AtWork,
 ): Promise<void> {
   const { workspace_id: workspaceId, id: mediaId } = row
-  const path = `${workspaceId}/videos/${mediaId}.mp4`
-  const thumbnailPath = `${workspaceId}/thumbnails/${mediaId}.webp`
+  const { path, thumbnailPath } = filmPaths(row)
   const captions = captionsFile(film)
   const captionsPath = captions === null ? null : `${workspaceId}/videos/${mediaId}.vtt`
   const { size: bytes } = await stat(local)

@@ -1,17 +1,15 @@
 import type { TextLayout } from '#domain/film/text-layout.ts'
 import type { Template } from '#domain/film/template.ts'
 import { useEffect, useState } from 'react'
-import { CaptionEditor } from '../captions/caption-editor.tsx'
-import { useAi } from '../../use-ai.ts'
-import { heardFileOf, type FilmFields } from '../film-fields.ts'
+import type { FilmFields } from '../film-fields.ts'
 import type { KeptFilm } from '../kept-film.ts'
 import { FilmPreview } from '../preview/film-preview.tsx'
-import { openPlayhead, useSec, type PlayheadStore } from '../preview/playhead-store.ts'
+import { openPlayhead } from '../preview/playhead-store.ts'
 import { PreviewSkeleton } from '../studio-skeleton.tsx'
-import { Timeline } from '../timeline/timeline.tsx'
 import type { Rendering } from '../use-rendering.ts'
 import type { FilmBrand } from '../use-film-brand.ts'
-import { useFilm, type MadeFilm } from '../use-film.ts'
+import { useFilm } from '../use-film.ts'
+import { Below } from './below.tsx'
 import { FieldsPane } from './fields-pane.tsx'
 import { RenderPane } from './render-pane.tsx'
 
@@ -93,84 +91,4 @@ function withoutNames(
   names: readonly string[],
 ): Record<string, string> {
   return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
-}
-
-interface BelowProps {
-  workspaceId: string
-  film: NonNullable<MadeFilm['film']>
-  made: MadeFilm
-  template: Template
-  fields: FilmFields
-  playhead: PlayheadStore
-  mayWrite: boolean
-  onChange: (change: Partial<FilmFields>) => void
-}
-
-/** The timeline, and the captions of one's own. */
-function Below(props: BelowProps) {
-  const { workspaceId, film, made, template, fields, playhead, mayWrite, onChange } = props
-  const { data: ai } = useAi()
-  const heard = mayWrite && ai?.transcription ? heardFileOf(fields) : null
-  const sec = useSec(playhead)
-  const { captions, sound } = fields
-  const seek = (to: number) => {
-    playhead.pause()
-    playhead.seek(to)
-  }
-  return (
-    <div className="col-span-full min-w-0">
-      <Timeline
-        film={film}
-        sec={sec}
-        nameOf={(field) => nameOf(template, field)}
-        music={sound.music ? sound.music.originalName || 'Music' : null}
-        onSeek={seek}
-        onField={focusField}
-        onCaption={focusCaption}
-      />
-      {captions.from === 'own' && (
-        <CaptionEditor
-          captions={captions.own}
-          filmSec={film.durationSec}
-          sec={sec}
-          speech={heard && { workspaceId, mediaId: heard.id }}
-          onSeek={seek}
-          onChange={(own) => onChange({ captions: { ...captions, own } })}
-        />
-      )}
-      {captions.from === 'text' && made.cues.length > 0 && (
-        <p className="border-t border-line px-4.5 py-3 text-small text-ink-2">
-          The captions follow the text.{' '}
-          <button
-            type="button"
-            className="link font-medium text-ink"
-            onClick={() =>
-              onChange({
-                captions: {
-                  ...captions,
-                  from: 'own',
-                  own: made.cues.map(({ fromSec, toSec, text }) => ({ fromSec, toSec, text })),
-                },
-              })
-            }
-          >
-            Edit them
-          </button>
-        </p>
-      )}
-    </div>
-  )
-}
-
-function nameOf(template: Template, field: string): string {
-  if (field === 'text') return template.textLabel
-  return template.fields.find(({ name }) => name === field)?.label ?? field
-}
-
-function focusField(field: string) {
-  document.querySelector<HTMLElement>(`[data-studio-editor] [data-field="${CSS.escape(field)}"]`)?.focus()
-}
-
-function focusCaption(index: number) {
-  document.querySelectorAll<HTMLElement>('[data-caption] textarea')[index]?.focus()
 }

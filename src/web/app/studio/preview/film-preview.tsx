@@ -5,6 +5,7 @@ import { useShortcuts } from '../../shortcuts/use-shortcuts.ts'
 import type { ChosenFile } from '../film-fields.ts'
 import { studioShortcuts } from '../studio-shortcuts.ts'
 import { FilmCanvas } from './film-canvas.tsx'
+import { FullScreen, useFullScreen } from './full-screen.tsx'
 import { PlayBar } from './play-bar.tsx'
 import { useSec, type PlayheadStore } from './playhead-store.ts'
 import { useClip } from './use-clip.ts'
@@ -37,6 +38,8 @@ export function FilmPreview(props: FilmPreviewProps) {
   const isTall = height / width > 1.5
   useMusic(playhead, music?.url ?? null, film.sound?.musicDb ?? 0)
   useShortcuts(studioShortcuts, { k: playhead.toggle })
+  const full = useFullScreen()
+  const moment = { film, playhead, clip, hasOriginal, pictures: props.pictures }
   const shown = Math.round(Math.min(largest.width, (largest.height * width) / height))
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-3 bg-paper-2 px-3 pt-3 pb-3.5">
@@ -48,10 +51,22 @@ export function FilmPreview(props: FilmPreviewProps) {
         </p>
       )}
       <div className="relative max-w-full overflow-hidden rounded-[12px] shadow-float">
-        <Moment {...{ film, playhead, clip, hasOriginal }} pictures={props.pictures} width={shown} />
+        {/* A video is played by one of the two. */}
+        {!full.isOpen && <Moment {...moment} width={shown} />}
         {isTall && zones.length > 0 && <ZonesOver networks={zones} />}
       </div>
-      <PlayBar film={film} playhead={playhead} />
+      <PlayBar film={film} playhead={playhead}>
+        {full.button}
+      </PlayBar>
+      {full.isOpen && (
+        <FullScreen
+          aspect={width / height}
+          bar={<PlayBar film={film} playhead={playhead} />}
+          onClose={full.close}
+        >
+          {(wide) => <Moment {...moment} width={wide} />}
+        </FullScreen>
+      )}
     </div>
   )
 }

@@ -1,11 +1,19 @@
 import type { Film } from '#domain/film/film.ts'
 import { Pause, Play, SkipBack, StepBack, StepForward } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { stepFrame } from '../timeline/step-in-film.ts'
 import { useIsPlaying, useSec, type PlayheadStore } from './playhead-store.ts'
 
+interface PlayBarProps {
+  film: Film
+  playhead: PlayheadStore
+  /** At the end. */
+  children?: ReactNode
+}
+
 /** Play, pause, and frame by frame. */
-export function PlayBar({ film, playhead }: { film: Film; playhead: PlayheadStore }) {
+export function PlayBar({ film, playhead, children }: PlayBarProps) {
   const isPlaying = useIsPlaying(playhead)
   return (
     <div role="group" aria-label="Playing" className="flex items-center gap-1">
@@ -27,6 +35,7 @@ export function PlayBar({ film, playhead }: { film: Film; playhead: PlayheadStor
         <StepForward aria-hidden />
       </StepButton>
       <Moment film={film} playhead={playhead} />
+      {children}
     </div>
   )
 }
@@ -36,7 +45,7 @@ interface StepButtonProps {
   playhead: PlayheadStore
   by: 1 | -1
   label: string
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function StepButton({ film, playhead, by, label, children }: StepButtonProps) {

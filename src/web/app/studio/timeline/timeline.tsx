@@ -1,31 +1,43 @@
-import type { Film } from '#domain/film/film.ts'
-import { useRef, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
+import type { Span } from '#domain/film/edit-layers.ts'
+import type { Cue, Film } from '#domain/film/film.ts'
+import { useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { LayerPiece, spanText } from './layer-piece.tsx'
+import { Piece } from './piece.tsx'
 import { Playhead } from './playhead.tsx'
 import { lastFrameSec } from './step-in-film.ts'
-import { ticksOf, tracksOf, type Block } from './tracks.ts'
+import { ticksOf, tracksOf } from './tracks.ts'
 
 interface TimelineProps {
   film: Film
   sec: number
-  /** What a field of the template is called. */
+  /** What a field of the template, or an added layer, is called. */
   nameOf: (field: string) => string
   /** The name of the music file; null: none. */
   music: string | null
+  /** In place of that name. */
+  wave?: ReactNode
+  /** The id of the selected layer. */
+  selected: string | null
   onSeek: (sec: number) => void
-  /** A piece was pressed. Its field gets the focus. */
-  onField?: (field: string) => void
+  onSelect: (layerId: string) => void
+  onSpan: (layerId: string, span: Span) => void
   onCaption: (index: number) => void
   /** Beside the heading. */
+  actions?: ReactNode
+  /** Below the heading. */
   children?: ReactNode
 }
 
 /** When everything is seen. The lark is the playhead. */
 export function Timeline(props: TimelineProps) {
-  const { film, sec, nameOf, music, onSeek, onField, onCaption, children } = props
+  const { film, sec, nameOf, music, wave, selected, onSeek, onSelect, onSpan, onCaption, actions, children } =
+    props
+  const [said, setSaid] = useState('')
   const tracks = tracksOf(film, nameOf)
   const cues = film.captions?.cues ?? []
   const { durationSec } = film
+  const edges = [sec, ...film.layers.flatMap(({ fromSec, toSec }) => [fromSec, toSec])]
   return (
     <section aria-labelledby="film-timeline" className="min-w-0 border-t border-line px-4.5 pt-3 pb-4">
       <div className="mb-0.5 flex min-h-9 flex-wrap items-center gap-2.5">
@@ -33,8 +45,12 @@ export function Timeline(props: TimelineProps) {
           Timeline
         </h2>
         <span className="text-small text-muted">{countText(film.layers.length, cues.length)}</span>
-        <div className="ms-auto flex gap-1">{children}</div>
+        <div className="ms-auto flex gap-1">{actions}</div>
       </div>
+      <p id="film-timeline-keys" className="sr-only">
+        Arrow keys move it by a tenth of a second, with Shift by a second. Press it to trim its ends.
+      </p>
+      <output className="sr-only">{said}</output>
       <div className="relative grid grid-cols-[minmax(0,1fr)] items-center gap-x-3 gap-y-1 desk:grid-cols-[76px_minmax(0,1fr)]">
         <span
           aria-hidden
@@ -46,43 +62,62 @@ export function Timeline(props: TimelineProps) {
         {tracks.map((track) => (
           <Row key={track.id} name={track.name}>
             {track.blocks.map((block) => (
-              <Piece
+              <LayerPiece
                 key={block.key}
-                {...{ block, durationSec, sec }}
-                onPress={() => {
+                {...{ block, durationSec, sec, edges }}
+                name={track.blocks.length > 1 ? `${track.name}: ${block.text}` : track.name}
+                isSelected={selected === block.key}
+                onSelect={() => {
                   onSeek(Math.min(lastFrameSec(film), block.fromSec + 0.6))
-                  onField?.(track.id)
+                  onSelect(block.key)
+                }}
+                onChange={(span) => {
+                  onSpan(block.key, span)
+                  setSaid(`${track.name}: ${spanText(span)}`)
                 }}
               />
             ))}
           </Row>
         ))}
-        {cues.length > 0 && (
-          <Row name="Captions">
-            {cues.map((cue, at) => (
-              <Piece
-                key={`${cue.fromSec}`}
-                block={{ key: `${at}`, ...cue }}
-                {...{ durationSec, sec }}
-                isCaption
-                onPress={() => {
-                  onSeek(cue.fromSec)
-                  onCaption(at)
-                }}
-              />
-            ))}
-          </Row>
-        )}
+        <CaptionRow {...{ cues, durationSec, sec, onSeek, onCaption }} />
         {music !== null && (
           <Row name="Sound">
             <Piece
               block={{ key: 'music', fromSec: 0, toSec: durationSec, text: music }}
               {...{ durationSec, sec }}
-            />
+            >
+              {wave}
+            </Piece>
           </Row>
         )}
       </div>
+      {children}
     </section>
+  )
+}
+
+type CaptionRowProps = Pick<TimelineProps, 'sec' | 'onSeek' | 'onCaption'> & {
+  cues: readonly Cue[]
+  durationSec: number
+}
+
+function CaptionRow({ cues, durationSec, sec, onSeek, onCaption }: CaptionRowProps) {
+  if (cues.length === 0) return null
+  return (
+    <Row name="Captions">
+      {cues.map((cue, at) => (
+        <Piece
+          key={`${cue.fromSec}`}
+          block={{ key: `${at}`, ...cue }}
+          {...{ durationSec, sec }}
+          isCaption
+          onPress={() => {
+            onSeek(cue.fromSec)
+            onCaption(at)
+          }}
+        />
+      ))}
+    </Row>
   )
 }
 
@@ -111,7 +146,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <div
         role="group"
         aria-label={`Timeline of ${name}`}
-        className="relative h-6 overflow-hidden rounded-xs bg-paper-2"
+        className="relative h-9 rounded-xs bg-paper-2 desk:h-6"
       >
         {children}
       </div>
@@ -153,44 +188,5 @@ function Ruler({ film, sec, onSeek }: Pick<TimelineProps, 'film' | 'sec' | 'onSe
       ))}
       <Playhead film={film} sec={sec} onSeek={onSeek} />
     </div>
-  )
-}
-
-interface PieceProps {
-  block: Block
-  durationSec: number
-  sec: number
-  isCaption?: boolean
-  /** Left out: it cannot be pressed. */
-  onPress?: () => void
-}
-
-function Piece({ block, durationSec, sec, isCaption = false, onPress }: PieceProps) {
-  const { fromSec, toSec, text } = block
-  const isNow = sec >= fromSec && sec < toSec
-  const look = classNames(
-    'absolute inset-y-0 truncate rounded-xs border px-1.5 text-start text-[11px] leading-5.5 font-medium text-ink-2',
-    isNow
-      ? 'border-ink bg-lark-soft font-semibold text-ink'
-      : isCaption
-        ? 'border-edge'
-        : 'border-line-2 bg-card',
-    isCaption && !isNow && 'border-dashed',
-  )
-  const style = {
-    left: `${(100 * fromSec) / durationSec}%`,
-    width: `calc(${(100 * (Math.min(toSec, durationSec) - fromSec)) / durationSec}% - 2px)`,
-  }
-  if (!onPress) {
-    return (
-      <span className={look} style={style}>
-        {text}
-      </span>
-    )
-  }
-  return (
-    <button type="button" tabIndex={-1} className={look} style={style} title={text} onClick={onPress}>
-      {text}
-    </button>
   )
 }

@@ -1,4 +1,4 @@
-import type { Film, Item } from '#domain/film/film.ts'
+import type { Film, Item, Layer } from '#domain/film/film.ts'
 
 /** A piece of a track: when it is seen, and what it says. */
 export interface Block {
@@ -17,21 +17,33 @@ export interface Track {
 
 /** Rows that are shown; a film with more layers shows its first ones. */
 const mostTracks = 8
+const isAdded = (id: string) => id.startsWith('added-')
 
 /**
  * The layers of a film as rows, from front to back: those that show the same field share a row.
- * @param nameOf what a field of the template is called
+ * @param nameOf what a field of the template, or an added layer, is called
  */
 export function tracksOf(film: Film, nameOf: (field: string) => string): Track[] {
   const rows = new Map<string, Track>()
   for (const layer of film.layers) {
-    const id = layer.editable ?? baseOf(layer.id)
-    const row = rows.get(id) ?? { id, name: layer.editable ? nameOf(layer.editable) : plain(id), blocks: [] }
+    const { id, name } = trackOf(layer, nameOf)
+    const row = rows.get(id) ?? { id, name, blocks: [] }
     const { fromSec, toSec } = layer
     row.blocks.push({ key: layer.id, fromSec, toSec, text: textIn(layer.items) || row.name })
     rows.set(id, row)
   }
-  return [...rows.values()].slice(0, mostTracks)
+  const all = [...rows.values()]
+  // Of one's own all are shown: they were put there by hand.
+  const own = all.filter(({ id }) => isAdded(id))
+  return [...all.filter(({ id }) => !isAdded(id)).slice(0, mostTracks), ...own]
+}
+
+/** The row of a layer. */
+export function trackOf(layer: Layer, nameOf: (field: string) => string): Omit<Track, 'blocks'> {
+  const own = layer.editable ?? (isAdded(layer.id) ? layer.id : null)
+  if (own !== null) return { id: own, name: nameOf(own) }
+  const id = baseOf(layer.id)
+  return { id, name: plain(id) }
 }
 
 /** `job-3` and `job-4` are one row. */

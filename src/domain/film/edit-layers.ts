@@ -1,0 +1,65 @@
+import { layerOf, type AddedLayer } from './added-layer.ts'
+import { filmLimits } from './film-limits.ts'
+import type { AssetFacts } from './film-request.ts'
+import type { Film, Layer, MediaId, Motion } from './film.ts'
+
+/** When a layer is seen. */
+export interface Span {
+  fromSec: number
+  toSec: number
+}
+
+/** When one layer is seen. */
+export interface LayerSpan extends Span {
+  id: string
+}
+
+/** What a person changed of the film that a template makes. */
+export interface LayerEdits {
+  /** When layers of the template are seen. */
+  timing?: readonly LayerSpan[]
+  /** Layers of one's own. Shapes are behind the texts of the template, texts and pictures in front of them. */
+  added?: readonly AddedLayer[]
+}
+
+/** The film with its layers at other times, and with those that were added. Ids that it does not have are ignored. */
+export function editLayers(
+  film: Film,
+  { timing = [], added = [] }: LayerEdits,
+  assets: Readonly<Record<MediaId, AssetFacts>>,
+): Film {
+  const own = film.layers.map((layer) => {
+    const span = timing.find(({ id }) => id === layer.id)
+    return span ? timed(layer, span, film.durationSec) : layer
+  })
+  const made = added
+    .slice(0, filmLimits.addedLayers)
+    .map((each) => ({ each, layer: timed(layerOf(each, film.size, assets), each, film.durationSec) }))
+  const of = (isShape: boolean) =>
+    made.flatMap(({ each, layer }) => ((each.kind === 'shape') === isShape ? [layer] : []))
+  // In front of a template’s decoration, behind what it says.
+  const first = own.findIndex(({ editable }) => editable !== undefined)
+  const at = first < 0 ? 0 : first
+  return { ...film, layers: [...own.slice(0, at), ...of(true), ...own.slice(at), ...of(false)] }
+}
+
+/** A layer at another time, inside the film. Motions are no longer than half of it. */
+function timed(layer: Layer, span: Span, durationSec: number): Layer {
+  const { fromSec, toSec } = spanWithin(span, durationSec)
+  const most = (toSec - fromSec) / 2
+  const shorter = (motion: Motion): Motion => ({ ...motion, sec: Math.min(motion.sec, most) })
+  return {
+    ...layer,
+    fromSec,
+    toSec,
+    ...(layer.enter && { enter: shorter(layer.enter) }),
+    ...(layer.leave && { leave: shorter(layer.leave) }),
+  }
+}
+
+/** A span of at least {@link filmLimits.minLayerSec} inside a film. */
+export function spanWithin({ fromSec, toSec }: Span, durationSec: number): Span {
+  const least = Math.min(filmLimits.minLayerSec, durationSec)
+  const from = Math.min(Math.max(0, fromSec), durationSec - least)
+  return { fromSec: from, toSec: Math.min(durationSec, Math.max(toSec, from + least)) }
+}
