@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { ClockChoice } from '#domain/time/format/time-format.ts'
+import type { Metric, RefusalReason } from '#domain/metrics/metric.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { LimitKey } from '#domain/plan/plan.ts'
 import type { NotificationKind } from '#domain/post/notification.ts'
@@ -20,6 +21,9 @@ import type { BrandVoice } from '#domain/writing/brand-voice.ts'
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>
+/** A calendar day: read as midnight UTC or with `::text`, written as `2026-11-24`. */
+type Day = ColumnType<Date, string, string>
+type MaybeDay = ColumnType<Date | null, string | null | undefined, string | null>
 /** Read as a value; written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>
@@ -1098,6 +1102,173 @@ export interface ArchiveItemTable {
 }
 
 /** Every table, as the migrations create it. A test compares the two. */
+export interface ForeignPostTable {
+  id: Generated<string>
+  workspace_id: string
+  connection_id: string | null
+  network: NetworkId
+  account_key: string
+  remote_id: string
+  url: string | null
+  kind: 'text' | 'picture' | 'video' | 'link' | 'document'
+  text: string
+  published_at: Instant
+  gone_at: MaybeInstant
+  created_at: Instant
+}
+
+export interface MetricDueTable {
+  subject_id: string
+  kind: 'publication' | 'foreign' | 'account' | 'readback'
+  workspace_id: string
+  connection_id: string
+  published_at: MaybeInstant
+  next_at: Instant
+  step: Generated<number>
+  tries: Generated<number>
+  claim_id: string | null
+  claimed_until: MaybeInstant
+}
+
+export interface MetricReadingTable {
+  id: Generated<string>
+  workspace_id: string
+  connection_id: string | null
+  subject_id: string
+  taken_at: Instant
+  age_sec: number | null
+  outcome: 'counted' | 'partial' | 'gone' | 'refused' | 'unreachable'
+  is_lifetime: Generated<boolean>
+  api: string
+  fields: GeneratedJson<Partial<Record<Metric, string>>>
+  refused: GeneratedJson<Partial<Record<Metric, { field: string; reason: RefusalReason; message?: string }>>>
+  message: string | null
+  cost_microusd: Generated<number>
+}
+
+export interface MetricSampleTable {
+  subject_id: string
+  metric: Metric
+  taken_at: Instant
+  value: number
+  reading_id: string
+}
+
+export interface MetricDayTable {
+  workspace_id: string
+  connection_id: string
+  metric: Metric
+  day: Day
+  value: number
+  day_zone: string
+  read_at: Instant
+}
+
+export interface MetricRollupTable {
+  workspace_id: string
+  connection_id: string
+  label_id: string | null
+  day: Day
+  metric: Metric
+  age: 'day' | 'latest'
+  sum: number
+  posts: number
+}
+
+export interface MetricRollupDueTable {
+  workspace_id: string
+  day: Day
+}
+
+export interface MetricRefusalTable {
+  network: NetworkId
+  api: string
+  field: string
+  metric: Metric
+  since: Instant
+  asked_at: Instant
+  message: string | null
+}
+
+export interface MetricBackfillTable {
+  connection_id: string
+  workspace_id: string
+  status: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed'
+  cursor: string | null
+  days_back_to: MaybeDay
+  posts_read: Generated<number>
+  posts_expected: number | null
+  back_to: MaybeInstant
+  message: string | null
+  started_at: Instant
+  ended_at: MaybeInstant
+}
+
+export interface AnalyticsSettingsTable {
+  workspace_id: string
+  x_enabled: Generated<boolean>
+  x_budget_cents: Generated<number>
+  networks_off: GeneratedJson<NetworkId[]>
+  foreign_posts: Generated<boolean>
+  mail: Generated<'never' | 'weekly' | 'monthly'>
+  mailed_for: MaybeDay
+  rehearsal_mail: Generated<boolean>
+  rehearsed_for: MaybeDay
+}
+
+export interface ReportLinkTable {
+  id: Generated<string>
+  workspace_id: string
+  token_hash: string
+  title: string
+  query: Json<unknown>
+  is_live: Generated<boolean>
+  snapshot: ColumnType<unknown, string | null | undefined, string | null>
+  expires_at: Instant
+  revoked_at: MaybeInstant
+  created_by: string | null
+  created_at: Instant
+  opened_at: MaybeInstant
+  opened: Generated<number>
+}
+
+export interface ExperimentTable {
+  id: Generated<string>
+  workspace_id: string
+  connection_id: string
+  status: 'open' | 'ended' | 'cancelled'
+  slots: Json<unknown>
+  seed: number
+  result: ColumnType<unknown, string | null | undefined, string | null>
+  created_by: string | null
+  created_at: Instant
+  ended_at: MaybeInstant
+}
+
+export interface ExperimentPostTable {
+  experiment_id: string
+  position: number
+  slot: number
+  publication_id: string | null
+  is_left_out: Generated<boolean>
+}
+
+export interface BestTimeAdviceTable {
+  connection_id: string
+  workspace_id: string
+  slots: Json<unknown>
+  since: Instant
+}
+
+export interface ReadbackTable {
+  publication_id: string
+  at: Instant
+  found: 'live' | 'changed' | 'gone' | 'unknown'
+  text_hash: string | null
+  difference: ColumnType<unknown, string | null | undefined, string | null>
+  message: string | null
+}
+
 export interface Tables {
   post_versions: PostVersionTable
   writing_kit_items: WritingKitItemTable
@@ -1185,6 +1356,21 @@ export interface Tables {
   post_words: PostWordsTable
   publication_events: PublicationEventTable
   paused_workspaces: PausedWorkspaceTable
+  foreign_posts: ForeignPostTable
+  metric_due: MetricDueTable
+  metric_readings: MetricReadingTable
+  metric_samples: MetricSampleTable
+  metric_days: MetricDayTable
+  metric_rollups: MetricRollupTable
+  metric_rollups_due: MetricRollupDueTable
+  metric_refusals: MetricRefusalTable
+  metric_backfills: MetricBackfillTable
+  analytics_settings: AnalyticsSettingsTable
+  report_links: ReportLinkTable
+  experiments: ExperimentTable
+  experiment_posts: ExperimentPostTable
+  best_time_advice: BestTimeAdviceTable
+  readbacks: ReadbackTable
 }
 
 export type SubscriptionRow = Selectable<UserSubscriptionTable>
