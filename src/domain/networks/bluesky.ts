@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { languages } from '../text/languages.ts'
 import { sideBySide, type GridLayout } from '../media/grid-layouts.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
@@ -123,4 +124,16 @@ export const grid: GridLayout = sideBySide(1 / 2, 4)
 export const quality: NetworkQuality = {
   guideline: guideline([50, 300], 3, [1, 3], 0.6),
   closingCall: 'Tell me below.',
+}
+
+/** What it gives of posts and accounts. Source: docs/networks/bluesky.md#sources (lexicons). */
+export const numbers: NetworkNumbers = {
+  likes: { field: 'likeCount' },
+  comments: { field: 'replyCount' },
+  shares: { field: 'repostCount' },
+  quotes: { field: 'quoteCount' },
+  saves: { field: 'bookmarkCount' },
+  followers: { field: 'followersCount' },
+  following: { field: 'followsCount' },
+  posts: { field: 'postsCount' },
 }

@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { byFirstShape, type GridLayout } from '../media/grid-layouts.ts'
 import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
@@ -133,4 +134,28 @@ export const tallVideo: TallVideo = {
   top: { name: 'Camera and tabs', from: 0, to: 0.11, share: 1 },
   foot: { name: 'Name and caption', from: 0.79, to: 1, share: 1 },
   buttons: { name: 'Buttons', from: 0.5, to: 0.79, share: 0.14 },
+}
+
+/** What it gives of posts and accounts. Source: docs/networks/facebook.md#sources (deprecated-metrics, page-insights). */
+export const numbers: NetworkNumbers = {
+  impressions: {
+    field: 'post_media_view',
+    lateHours: 24,
+    needs: '100 likes of the Page',
+    note: 'Facebook calls these views',
+  },
+  reach: { field: 'post_total_media_view_unique', lateHours: 24, needs: '100 likes of the Page' },
+  views: { field: 'total_video_views', lateHours: 24, note: 'Videos only' },
+  likes: { field: 'reactions', note: 'Reactions of all kinds' },
+  comments: { field: 'comments' },
+  shares: { field: 'shares' },
+  clicks: {
+    field: 'post_clicks',
+    lateHours: 24,
+    needs: '100 likes of the Page',
+    note: 'Clicks anywhere on the post',
+  },
+  followers: { field: 'followers_count' },
+  account_impressions: { field: 'page_media_view', lateHours: 24, needs: '100 likes of the Page' },
+  account_reach: { field: 'page_total_media_view_unique', lateHours: 24, needs: '100 likes of the Page' },
 }

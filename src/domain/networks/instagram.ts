@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
 import type { FoldRule } from '../text/fold-rule.ts'
@@ -136,4 +137,25 @@ export const tallVideo: TallVideo = {
   top: { name: 'Camera and tabs', from: 0, to: 0.115, share: 1 },
   foot: { name: 'Name, caption, sound', from: 0.78, to: 1, share: 1 },
   buttons: { name: 'Buttons', from: 0.5, to: 0.78, share: 0.14 },
+}
+
+/** What it gives of posts and accounts. Source: docs/networks/instagram.md#sources (insights). */
+export const numbers: NetworkNumbers = {
+  impressions: { field: 'views', lateHours: 48, note: 'Instagram calls these views. Not for reels' },
+  reach: { field: 'reach', lateHours: 48 },
+  views: { field: 'views', lateHours: 48, note: 'Reels only' },
+  likes: { field: 'likes', lateHours: 48, note: 'Not for stories' },
+  comments: { field: 'comments', lateHours: 48, note: 'Replies, for stories' },
+  shares: { field: 'shares', lateHours: 48 },
+  saves: { field: 'saved', lateHours: 48, note: 'Not for stories' },
+  watch_sec: { field: 'ig_reels_video_view_total_time', lateHours: 48, note: 'Reels only' },
+  watch_avg_sec: { field: 'ig_reels_avg_watch_time', lateHours: 48, note: 'Reels only' },
+  followers: { field: 'followers_count' },
+  following: { field: 'follows_count' },
+  posts: { field: 'media_count' },
+  followers_gained: { field: 'follows_and_unfollows', lateHours: 48, needs: '100 followers' },
+  followers_lost: { field: 'follows_and_unfollows', lateHours: 48, needs: '100 followers' },
+  account_impressions: { field: 'views', lateHours: 48, note: 'Instagram calls these views' },
+  account_reach: { field: 'reach', lateHours: 48 },
+  account_engaged: { field: 'accounts_engaged', lateHours: 48 },
 }

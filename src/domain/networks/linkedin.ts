@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { firstOnTop, type GridLayout } from '../media/grid-layouts.ts'
 import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
@@ -110,4 +111,30 @@ export const grid: GridLayout = firstOnTop(0.8, 3)
 export const quality: NetworkQuality = {
   guideline: guideline([150, 3000], 3, [1, 3], 0.7),
   closingCall: 'Let me know in a comment.',
+}
+
+/** What it gives of posts and accounts. Source: docs/networks/linkedin.md#sources (share-statistics, follower-statistics, network-sizes). */
+export const numbers: NetworkNumbers = {
+  impressions: { field: 'impressionCount', note: 'Pages only, and the last 12 months' },
+  reach: { field: 'uniqueImpressionsCount', note: 'Pages only, and the last 12 months' },
+  likes: { field: 'likeCount', note: 'Pages only, and the last 12 months' },
+  comments: { field: 'commentCount', note: 'Pages only, and the last 12 months' },
+  shares: { field: 'shareCount', note: 'Pages only, and the last 12 months' },
+  clicks: { field: 'clickCount', note: 'Pages only, and the last 12 months' },
+  followers: { field: 'firstDegreeSize', note: 'Pages only' },
+  followers_gained: {
+    field: 'followerGains.organicFollowerGain + followerGains.paidFollowerGain',
+    lateHours: 48,
+    note: 'Pages only. Followers lost are already subtracted',
+  },
+  account_impressions: {
+    field: 'impressionCount',
+    lateHours: 48,
+    note: 'Pages only, and the last 12 months',
+  },
+  account_reach: {
+    field: 'uniqueImpressionsCount',
+    lateHours: 48,
+    note: 'Pages only, and the last 12 months',
+  },
 }

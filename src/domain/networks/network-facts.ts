@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import type { GridLayout } from '../media/grid-layouts.ts'
 import type { NetworkQuality } from '../quality/network-quality.ts'
 import type { FoldRule } from '../text/fold-rule.ts'
@@ -34,6 +35,8 @@ export interface NetworkFacts {
   grid?: GridLayout
   /** The habits of its readers; left out: drafts are not scored for it. */
   quality?: NetworkQuality
+  /** The numbers it gives of posts and accounts; left out: none. */
+  numbers?: NetworkNumbers
   /** What it charges for posts through its API; left out: nothing. */
   prices?: PostPrices
   /** What it puts over a tall video in its feed; left out: it shows none that way. */

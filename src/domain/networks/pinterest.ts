@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
 import { type FoldRule, lines } from '../text/fold-rule.ts'
@@ -87,4 +88,20 @@ export const fold: FoldRule = {
 export const quality: NetworkQuality = {
   guideline: guideline([100, 500], 20, [2, 8], 1),
   closingCall: 'Save this for later.',
+}
+
+/** What it gives of posts and accounts. Source: docs/networks/pinterest.md#sources (description). */
+export const numbers: NetworkNumbers = {
+  impressions: { field: 'IMPRESSION', note: 'Of the last 90 days' },
+  views: { field: 'VIDEO_MRC_VIEW', note: 'Videos only, of the last 90 days' },
+  likes: { field: 'TOTAL_REACTIONS' },
+  comments: { field: 'TOTAL_COMMENTS' },
+  saves: { field: 'SAVE', note: 'Of the last 90 days' },
+  clicks: { field: 'OUTBOUND_CLICK', note: 'Of the last 90 days' },
+  watch_sec: { field: 'VIDEO_V50_WATCH_TIME', note: 'Videos only, of the last 90 days' },
+  watch_avg_sec: { field: 'VIDEO_AVG_WATCH_TIME', note: 'Videos only, of the last 90 days' },
+  followers: { field: 'follower_count' },
+  following: { field: 'following_count' },
+  posts: { field: 'pin_count' },
+  account_impressions: { field: 'IMPRESSION', lateHours: 48 },
 }

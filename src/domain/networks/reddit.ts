@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { firstOnTop, type GridLayout } from '../media/grid-layouts.ts'
 import { MiB } from '../media/megabytes.ts'
 import { type FoldRule, lines } from '../text/fold-rule.ts'
@@ -114,3 +115,10 @@ export const fold: FoldRule = {
 }
 
 export const grid: GridLayout = firstOnTop(0.7, 2.4)
+
+/** What it gives of posts and accounts. Source: docs/networks/reddit.md#sources (api-info). */
+export const numbers: NetworkNumbers = {
+  comments: { field: 'num_comments' },
+  score: { field: 'score', note: 'Reddit blurs it a little' },
+  upvote_ratio: { field: 'upvote_ratio' },
+}

@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
 import { type FoldRule, shownWhole } from '../text/fold-rule.ts'
@@ -118,4 +119,15 @@ export const fold: FoldRule = {
 export const quality: NetworkQuality = {
   guideline: guideline([50, 500], 3, [1, 3], 0.8),
   closingCall: 'Tell me below.',
+}
+
+/** What it gives of posts and accounts. Source: docs/networks/threads.md#sources (postman, insights). */
+export const numbers: NetworkNumbers = {
+  impressions: { field: 'views', note: 'Threads calls these views' },
+  likes: { field: 'likes' },
+  comments: { field: 'replies', note: 'Replies to replies are counted for the first post only' },
+  shares: { field: 'reposts + shares' },
+  quotes: { field: 'quotes' },
+  followers: { field: 'followers_count' },
+  profile_visits: { field: 'views', note: 'How often the profile was viewed' },
 }

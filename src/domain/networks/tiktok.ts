@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
 import { type FoldRule, lines } from '../text/fold-rule.ts'
@@ -129,4 +130,15 @@ export const tallVideo: TallVideo = {
   top: { name: 'Tabs and search', from: 0, to: 0.13, share: 1 },
   foot: { name: 'Name, caption, sound', from: 0.781, to: 1, share: 1 },
   buttons: { name: 'Buttons', from: 0.36, to: 0.781, share: 0.157 },
+}
+
+/** What it gives of posts and accounts. Source: docs/networks/tiktok.md#sources (display-api). */
+export const numbers: NetworkNumbers = {
+  views: { field: 'view_count', note: 'Public posts only' },
+  likes: { field: 'like_count', note: 'Public posts only' },
+  comments: { field: 'comment_count', note: 'Public posts only' },
+  shares: { field: 'share_count', note: 'Public posts only' },
+  followers: { field: 'follower_count' },
+  following: { field: 'following_count' },
+  posts: { field: 'video_count' },
 }

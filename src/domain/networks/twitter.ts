@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { sideBySide, type GridLayout } from '../media/grid-layouts.ts'
 import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
@@ -100,4 +101,22 @@ export const prices: PostPrices = { post: 15_000, linkPost: 200_000, altText: 5_
 export const quality: NetworkQuality = {
   guideline: guideline([60, 280], 2, [1, 2], 0.6),
   closingCall: 'Tell me below.',
+}
+
+/** What it gives of posts and accounts. Source: docs/networks/twitter.md#sources (metrics, openapi). */
+export const numbers: NetworkNumbers = {
+  impressions: { field: 'public_metrics.impression_count' },
+  likes: { field: 'public_metrics.like_count' },
+  comments: { field: 'public_metrics.reply_count' },
+  shares: { field: 'public_metrics.retweet_count' },
+  quotes: { field: 'public_metrics.quote_count' },
+  saves: { field: 'public_metrics.bookmark_count' },
+  clicks: { field: 'non_public_metrics.url_link_clicks', note: 'Only in the first 30 days of a post' },
+  profile_clicks: {
+    field: 'non_public_metrics.user_profile_clicks',
+    note: 'Only in the first 30 days of a post',
+  },
+  followers: { field: 'public_metrics.followers_count' },
+  following: { field: 'public_metrics.following_count' },
+  posts: { field: 'public_metrics.tweet_count' },
 }

@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
 import { type FoldRule, lines } from '../text/fold-rule.ts'
@@ -122,4 +123,19 @@ export const tallVideo: TallVideo = {
   top: { name: 'Search and menu', from: 0, to: 0.08, share: 1 },
   foot: { name: 'Name and title', from: 0.8, to: 1, share: 1 },
   buttons: { name: 'Buttons', from: 0.44, to: 0.8, share: 0.13 },
+}
+
+/** What it gives of posts and accounts. Source: docs/networks/youtube.md#sources (discovery, analytics). */
+export const numbers: NetworkNumbers = {
+  views: { field: 'statistics.viewCount' },
+  likes: { field: 'statistics.likeCount' },
+  comments: { field: 'statistics.commentCount' },
+  watch_sec: { field: 'estimatedMinutesWatched', lateHours: 72 },
+  watch_avg_sec: { field: 'averageViewDuration', lateHours: 72 },
+  watch_share: { field: 'averageViewPercentage', lateHours: 72 },
+  followers: { field: 'statistics.subscriberCount', note: 'YouTube rounds it to three digits' },
+  posts: { field: 'statistics.videoCount' },
+  followers_gained: { field: 'subscribersGained', lateHours: 72 },
+  followers_lost: { field: 'subscribersLost', lateHours: 72 },
+  account_views: { field: 'views', lateHours: 72 },
 }
