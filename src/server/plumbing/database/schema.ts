@@ -1101,7 +1101,6 @@ export interface ArchiveItemTable {
   new_id: string
 }
 
-/** Every table, as the migrations create it. A test compares the two. */
 export interface ForeignPostTable {
   id: Generated<string>
   workspace_id: string
@@ -1269,6 +1268,38 @@ export interface ReadbackTable {
   message: string | null
 }
 
+/** Numbers of a post at one age, made from its samples by `make_post_numbers`. null: there is no sample. */
+export interface PostNumbersTable {
+  subject_id: string
+  age: '24h' | '7d' | 'latest'
+  workspace_id: string
+  taken_at: Instant
+  age_sec: number
+  impressions: number | null
+  reach: number | null
+  views: number | null
+  likes: number | null
+  comments: number | null
+  shares: number | null
+  quotes: number | null
+  saves: number | null
+  clicks: number | null
+  profile_clicks: number | null
+  watch_sec: number | null
+  watch_avg_sec: number | null
+  watch_share: number | null
+  score: number | null
+  upvote_ratio: number | null
+}
+
+/** A member who gets no mail reports of a workspace. */
+export interface ReportMailDeclinedTable {
+  workspace_id: string
+  user_id: string
+  at: Instant
+}
+
+/** Every table, as the migrations create it. A test compares the two. */
 export interface Tables {
   post_versions: PostVersionTable
   writing_kit_items: WritingKitItemTable
@@ -1371,6 +1402,8 @@ export interface Tables {
   experiment_posts: ExperimentPostTable
   best_time_advice: BestTimeAdviceTable
   readbacks: ReadbackTable
+  post_numbers: PostNumbersTable
+  report_mail_declined: ReportMailDeclinedTable
 }
 
 export type SubscriptionRow = Selectable<UserSubscriptionTable>
