@@ -82,3 +82,6 @@ create table report_mail_declined (
   primary key (workspace_id, user_id)
 );
 create index report_mail_declined_of_person on report_mail_declined (user_id);
+
+-- When networks could not be read: gaps in the curves.
+create index metric_readings_unreachable on metric_readings (workspace_id, taken_at) where outcome = 'unreachable';
