@@ -6,6 +6,7 @@ import type { FoldRule } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
+import type { ReadingFacts } from './reading-facts.ts'
 
 export const name = 'LinkedIn'
 
@@ -14,6 +15,9 @@ export const mark =
   'M2.2 0h19.6C23 0 24 1 24 2.2v19.6c0 1.2-1 2.2-2.2 2.2H2.2C1 24 0 23 0 21.8V2.2C0 1 1 0 2.2 0ZM3.6 9v11.4h3.6V9ZM5.4 3.5a2.1 2.1 0 1 0 0 4.2 2.1 2.1 0 0 0 0-4.2ZM9.4 9v11.4H13v-5.5c0-1.5.3-2.9 2.1-2.9s1.8 1.7 1.8 3v5.4h3.6v-6.1c0-3.2-.7-5.6-4.4-5.6-1.8 0-3 1-3.5 1.9V9Z'
 
 export const colours: Colours = { light: '#0a66c2', dark: '#5aa9f5' }
+
+/** LinkedIn shows an app its limits in the developer portal alone; this is what we allow ourselves. */
+export const reading: ReadingFacts = { calls: { count: 500, perSec: 86_400, of: 'account' } }
 
 export const hosts = ['linkedin.com'] as const
 

@@ -4,6 +4,7 @@ import type { NetworkQuality } from '../quality/network-quality.ts'
 import type { FoldRule } from '../text/fold-rule.ts'
 import type { SettingField } from './setting-field.ts'
 import type { PostPrices } from './post-prices.ts'
+import type { ReadingFacts } from './reading-facts.ts'
 import type { NetworkRules } from './rule-shapes.ts'
 import type { TallVideo } from './tall-video-facts.ts'
 
@@ -37,6 +38,8 @@ export interface NetworkFacts {
   quality?: NetworkQuality
   /** The numbers it gives of posts and accounts; left out: none. */
   numbers?: NetworkNumbers
+  /** How fast its numbers may be read, and at what price; left out: 60 calls an hour for each account, free. */
+  reading?: ReadingFacts
   /** What it charges for posts through its API; left out: nothing. */
   prices?: PostPrices
   /** What it puts over a tall video in its feed; left out: it shows none that way. */

@@ -6,6 +6,7 @@ import type { Colours } from './network-facts.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
 import type { TallVideo } from './tall-video-facts.ts'
+import type { ReadingFacts } from './reading-facts.ts'
 
 export const name = 'YouTube'
 
@@ -13,6 +14,9 @@ export const mark =
   'M23.498 6.186a3.016 3.016 0 0 0-2.122-2.136C19.505 3.545 12 3.545 12 3.545s-7.505 0-9.377.505A3.017 3.017 0 0 0 .502 6.186C0 8.07 0 12 0 12s0 3.93.502 5.814a3.016 3.016 0 0 0 2.122 2.136c1.871.505 9.376.505 9.376.505s7.505 0 9.377-.505a3.015 3.015 0 0 0 2.122-2.136C24 15.93 24 12 24 12s0-3.93-.502-5.814zM9.545 15.568V8.432L15.818 12l-6.273 3.568z'
 
 export const colours: Colours = { light: '#f00', dark: '#ff4b4b' }
+
+/** Source: docs/networks/youtube.md#sources: 10,000 units a day for the whole project; a call that reads takes one. */
+export const reading: ReadingFacts = { calls: { count: 10_000, perSec: 86_400, of: 'app' } }
 
 export const hosts = ['youtube.com'] as const
 

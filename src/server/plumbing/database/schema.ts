@@ -1118,15 +1118,31 @@ export interface ForeignPostTable {
 
 export interface MetricDueTable {
   subject_id: string
-  kind: 'publication' | 'foreign' | 'account' | 'readback'
+  kind: 'publication' | 'foreign' | 'account' | 'readback' | 'history'
   workspace_id: string
   connection_id: string
   published_at: MaybeInstant
   next_at: Instant
   step: Generated<number>
   tries: Generated<number>
-  claim_id: string | null
-  claimed_until: MaybeInstant
+  plan: Generated<'post' | 'story'>
+  gone_at: MaybeInstant
+  asked_at: MaybeInstant
+}
+
+export interface MetricTurnTable {
+  account_key: string
+  held_by: string | null
+  held_until: MaybeInstant
+  closed_until: MaybeInstant
+  spent_until: MaybeInstant
+}
+
+export interface MetricPaidReadTable {
+  subject_id: string
+  day: Day
+  workspace_id: string
+  microusd: number
 }
 
 export interface MetricReadingTable {
@@ -1389,6 +1405,8 @@ export interface Tables {
   paused_workspaces: PausedWorkspaceTable
   foreign_posts: ForeignPostTable
   metric_due: MetricDueTable
+  metric_turns: MetricTurnTable
+  metric_paid_reads: MetricPaidReadTable
   metric_readings: MetricReadingTable
   metric_samples: MetricSampleTable
   metric_days: MetricDayTable
