@@ -53,6 +53,8 @@ export const activityActions = [
   'brand-voice-set',
   'brand-look-set',
   'analytics-set',
+  'report-shared',
+  'report-revoked',
   'workspace-renamed',
   'member-invited',
   'invitation-revoked',

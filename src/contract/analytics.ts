@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { accountMetrics, postMetrics, refusalReasons } from '#domain/metrics/metric.ts'
+import { accountMetrics, postMetrics } from '#domain/metrics/metric.ts'
 import { givenDay, givenInstant, id, instant, inWorkspace, nameOfAtMost, networkId } from './fields.ts'
 
 /** The limits of what analytics takes and gives. */
@@ -75,6 +75,14 @@ const filters = z.object({
   authors: list(z.string().max(100), 100),
   campaigns: list(z.string().max(analyticsLimits.campaignChars), 20).describe('utm_campaign'),
 })
+
+const foreign = z
+  .enum(['with', 'without', 'only'])
+  .default('with')
+  .describe('Posts that were made elsewhere')
+
+/** Which samples are exported. */
+export const samplesQuery = range.extend(filters.shape).extend({ foreign })
 
 const account = z.object({
   connectionId: id,
@@ -394,7 +402,7 @@ export const analytics = {
         age: z.enum(postAges).default('24h').describe('Posts are compared at the same age'),
         sort: z.union([postMetric, z.enum(['published', 'rate', 'times'])]).default('published'),
         order: z.enum(['asc', 'desc']).default('desc'),
-        foreign: z.enum(['with', 'without', 'only']).default('with'),
+        foreign,
         cursor: z.string().max(400).optional(),
       }),
     )

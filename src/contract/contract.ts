@@ -2,6 +2,7 @@ import { activity } from './activity.ts'
 import { affiliate } from './affiliate.ts'
 import { aiImages } from './ai-images.ts'
 import { ai } from './ai-texts.ts'
+import { analytics, sharedReports } from './analytics.ts'
 import { approvals } from './approvals.ts'
 import { billing, limits } from './billing.ts'
 import { brand } from './brand.ts'
@@ -51,6 +52,8 @@ export const contract = {
   notes,
   reviewLinks,
   reviews,
+  analytics,
+  sharedReports,
   notifications,
   events,
   texts,

@@ -3,6 +3,7 @@ import { type AccountNumbers, analyticsLimits } from '#contract/analytics.ts'
 import { type AccountMetric, accountMetrics, type PostMetric } from '#domain/metrics/metric.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { absenceOf } from './absence.ts'
+import { readBackfill } from './backfill.ts'
 import { lineMetricOf } from './account-lines.ts'
 import { type AskedRange, instantsOf, postsOf } from './numbers-scope.ts'
 import type { Reader } from './overview.ts'
@@ -22,10 +23,10 @@ const mostBest = 5
 export async function readAccountNumbers(
   db: Db,
   wanted: AccountWanted,
-  { zone, now }: Reader,
+  { zone, now, policy }: Reader,
 ): Promise<AccountNumbers | null> {
   const { workspaceId, connectionId, range } = wanted
-  const rules = await readRules(db, workspaceId)
+  const rules = await readRules(db, workspaceId, policy)
   const [account] = await readAccounts(db, { workspaceId, connections: [connectionId] }, rules)
   if (!account) return null
   const { dayZone, days } = await readDays(db, wanted, zone)
@@ -55,7 +56,7 @@ export async function readAccountNumbers(
     days,
     best: shown.slice(0, half),
     worst: shown.slice(half).toReversed().slice(0, mostBest),
-    backfill: await readBackfill(db, connectionId),
+    backfill: await readBackfill(db, { workspaceId, connectionId }),
   }
 }
 
@@ -160,20 +161,4 @@ async function readRanked(
     ) ranked where from_top <= ${mostBest} or from_bottom <= ${mostBest}
     order by value desc, id`.execute(db)
   return rows
-}
-
-async function readBackfill(db: Db, connectionId: string): Promise<AccountNumbers['backfill']> {
-  const row = await db
-    .selectFrom('metric_backfills')
-    .select(['status', 'posts_read', 'posts_expected', 'back_to', 'message'])
-    .where('connection_id', '=', connectionId)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    status: row.status,
-    posts: row.posts_read,
-    expected: row.posts_expected,
-    backTo: row.back_to?.toISOString() ?? null,
-    message: row.message,
-  }
 }

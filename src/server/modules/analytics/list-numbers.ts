@@ -48,7 +48,7 @@ const ageMs: Readonly<Record<PostAge, number>> = {
 export async function listNumbers(
   db: Db,
   wanted: PostsWanted,
-  { zone, now }: Reader,
+  { zone, now, policy }: Reader,
 ): Promise<PostsPage | null> {
   const { range, age, ...filters } = wanted
   const scope: NumbersScope = { ...filters, ...instantsOf(range, zone) }
@@ -64,7 +64,7 @@ export async function listNumbers(
   const shown = rows.slice(0, analyticsLimits.rows)
   const ids = shown.map(({ id }) => id)
   const subjects = await readSubjects(db, wanted.workspaceId, ids)
-  const rules = await readRules(db, wanted.workspaceId)
+  const rules = await readRules(db, wanted.workspaceId, policy)
   const last = await readLastReadings(db, wanted.workspaceId, ids)
   const posts = shown.flatMap((row): AnalyticsRow[] => {
     const subject = subjects.get(row.id)

@@ -13,7 +13,7 @@ import {
 } from './test-numbers.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
-const reader = { zone: 'UTC', now }
+const reader = { zone: 'UTC', now, policy: { sampling: 'full', xOffered: true } } as const
 const range = { from: '2026-03-07', to: '2026-03-21', compare: 'previous' } as const
 const daySec = 86_400
 

@@ -1,4 +1,5 @@
 import type { Overview } from '#contract/analytics.ts'
+import type { AnalyticsConfig } from '#server/config.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { bestOf, linesOf } from './account-lines.ts'
 import { lastReadOf, readAccounts } from './read-accounts.ts'
@@ -17,20 +18,21 @@ export interface OverviewWanted extends Omit<NumbersScope, 'from' | 'to' | 'fore
 export interface Reader {
   zone: string
   now: Date
+  policy: AnalyticsConfig
 }
 
 /**
  * The numbers of a period, of posts sent from here, all at 24 hours: a lifetime value is never among them. At most twelve
  * statements.
  */
-export async function readOverview(db: Db, wanted: OverviewWanted, { zone, now }: Reader): Promise<Overview> {
+export async function readOverview(db: Db, wanted: OverviewWanted, { zone, now, policy }: Reader): Promise<Overview> {
   const { compare, ...filters } = wanted
   const scope: NumbersScope = { ...filters, ...instantsOf(wanted, zone), foreign: 'without' }
   const before = rangeBefore(wanted, compare === 'year' ? 'year' : 'previous')
   const earlier: NumbersScope = { ...scope, ...instantsOf(before, zone) }
   // "Usual" is always that of the time right before.
   const usualIn: NumbersScope = { ...scope, ...instantsOf(rangeBefore(wanted, 'previous'), zone) }
-  const rules = await readRules(db, wanted.workspaceId)
+  const rules = await readRules(db, wanted.workspaceId, policy)
   const accounts = await readAccounts(db, wanted, rules)
   const tiles = await readTiles(db, {
     accounts,

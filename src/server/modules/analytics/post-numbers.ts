@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { analyticsLimits, type AnalyticsSubject, type PostNumbers } from '#contract/analytics.ts'
 import { type Metric, postMetrics } from '#domain/metrics/metric.ts'
+import { utcDay } from '#domain/metrics/reading-plan.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
+import { readPrices } from '#domain/networks/reading.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { lineMetricOf } from './account-lines.ts'
 import { type MetricValues, numbersOf, presentRate } from './numbers-of-row.ts'
+import type { Reader } from './overview.ts'
 import { readRules } from './read-facts.ts'
 import { readSubjects } from './read-subjects.ts'
 import { readUsualCurve } from './usual-curve.ts'
@@ -18,9 +22,9 @@ const mostOfPost = 20
 export async function readPostNumbers(
   db: Db,
   which: { workspaceId: string; subjectId: string },
-  now: Date,
+  at: Pick<Reader, 'now' | 'policy'>,
 ): Promise<PostNumbers | null> {
-  const [numbers] = await readManyNumbers(db, which.workspaceId, [which.subjectId], now)
+  const [numbers] = await readManyNumbers(db, which.workspaceId, [which.subjectId], at)
   return numbers ?? null
 }
 
@@ -28,7 +32,7 @@ export async function readPostNumbers(
 export async function readNumbersOfPost(
   db: Db,
   { workspaceId, postId }: { workspaceId: string; postId: string },
-  now: Date,
+  at: Pick<Reader, 'now' | 'policy'>,
 ): Promise<PostNumbers[]> {
   const rows = await db
     .selectFrom('publications')
@@ -45,7 +49,7 @@ export async function readNumbersOfPost(
     db,
     workspaceId,
     rows.map(({ id }) => id),
-    now,
+    at,
   )
 }
 
@@ -53,12 +57,12 @@ async function readManyNumbers(
   db: Db,
   workspaceId: string,
   ids: readonly string[],
-  now: Date,
+  { now, policy }: Pick<Reader, 'now' | 'policy'>,
 ): Promise<PostNumbers[]> {
   const subjects = await readSubjects(db, workspaceId, ids)
   const known = [...subjects.keys()]
   if (known.length === 0) return []
-  const rules = await readRules(db, workspaceId)
+  const rules = await readRules(db, workspaceId, policy)
   const readings = await readReadings(db, workspaceId, known)
   const samples = await readSamples(db, known)
   const due = await readDue(db, workspaceId, known)
@@ -72,7 +76,7 @@ async function readManyNumbers(
     const last = own.at(-1)
     const { network } = subject
     const shown = presentReadings(own, samples.get(id) ?? [])
-    const read = own.findLast(({ taken_at }) => now.getTime() - taken_at.getTime() < againAfterMs)
+    const again = readableFrom(network, own)
     return [
       {
         ...subject,
@@ -91,11 +95,19 @@ async function readManyNumbers(
         metric: lineMetricOf(network),
         nextReadingAt: due.get(id)?.toISOString() ?? null,
         costUsd: own.reduce((sum, { cost_microusd }) => sum + cost_microusd, 0) * usdPerMicro,
-        canReadAgainAt: read ? new Date(read.taken_at.getTime() + againAfterMs).toISOString() : null,
+        canReadAgainAt: again && again > now ? again.toISOString() : null,
         readbacks: readbacks.get(id) ?? [],
       },
     ]
   })
+}
+
+/** The same as `refreshNumbers` allows: what is paid for is read once a UTC day. */
+function readableFrom(network: NetworkId, readings: readonly ReadingRow[]): Date | null {
+  const last = readings.findLast(({ outcome }) => outcome !== 'unreachable' && outcome !== 'refused')
+  if (!last) return null
+  if (readPrices(network)) return new Date(Date.parse(utcDay(last.taken_at)) + 86_400_000)
+  return new Date(last.taken_at.getTime() + againAfterMs)
 }
 
 type ReadingRow = Awaited<ReturnType<typeof selectReadings>>[number]

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Metric } from '#domain/metrics/metric.ts'
-import { isNetworkId, type NetworkId } from '#domain/networks/network.ts'
+import { networkIds, type NetworkId } from '#domain/networks/network.ts'
+import type { AnalyticsConfig } from '#server/config.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { LastReading } from './absence.ts'
+import { isRead } from './what-is-read.ts'
 
 /** What is read in a workspace, and what networks stopped giving. */
 export interface ReadingRules {
@@ -10,27 +12,31 @@ export interface ReadingRules {
   withdrawnSince(network: NetworkId, metric: Metric): Date | null
 }
 
-/** Reading X costs money, so it is off until someone switches it on. */
-const costly: NetworkId = 'twitter'
 const mostRefusals = 500
 
 /** In one statement. */
-export async function readRules(db: Db, workspaceId: string): Promise<ReadingRules> {
+export async function readRules(db: Db, workspaceId: string, policy: AnalyticsConfig): Promise<ReadingRules> {
   const { rows } = await sql<{
     x_enabled: boolean | null
-    networks_off: string[] | null
+    x_budget_cents: number | null
+    networks_off: NetworkId[] | null
     network: string | null
     metric: Metric | null
     since: Date | null
   }>`
-    select s.x_enabled, s.networks_off, r.network, r.metric, r.since
+    select s.x_enabled, s.x_budget_cents, s.networks_off, r.network, r.metric, r.since
     from (select 1) one
     left join analytics_settings s on s.workspace_id = ${workspaceId}
     left join (select network, metric, min(since) as since from metric_refusals group by network, metric
                limit ${mostRefusals}) r on true`.execute(db)
   const [first] = rows
-  const off = new Set((first?.networks_off ?? []).filter(isNetworkId))
-  if (!first?.x_enabled) off.add(costly)
+  const settings = {
+    xEnabled: first?.x_enabled ?? false,
+    xBudgetCents: first?.x_budget_cents ?? 0,
+    networksOff: first?.networks_off ?? [],
+    foreignPosts: true,
+  }
+  const off = new Set(networkIds.filter((network) => !isRead(network, settings, policy)))
   const since = new Map(rows.map((row) => [`${row.network} ${row.metric}`, row.since]))
   return {
     isOff: (network) => off.has(network),
