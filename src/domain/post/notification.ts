@@ -3,6 +3,8 @@ export const notificationKinds = [
   'failed',
   'missed',
   'needs-reauth',
+  /** A network shows something else than was sent, or nothing. */
+  'not-as-sent',
   'mention',
   'approval-asked',
   'approval-decided',
@@ -32,6 +34,7 @@ export const defaultMailTimings: Readonly<Record<NotificationKind, MailTiming>> 
   failed: 'at-once',
   missed: 'at-once',
   'needs-reauth': 'at-once',
+  'not-as-sent': 'digest',
   mention: 'digest',
   'approval-asked': 'digest',
   'approval-decided': 'digest',

@@ -21,6 +21,8 @@ import { mailNotifications } from '#server/modules/notifications/mail-notificati
 import { forgetExpired } from '#server/modules/people/forget-expired.ts'
 import { continuePausedSeries } from '#server/modules/publishing/continue-paused-series.ts'
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
+import { planAll } from '#server/modules/analytics/plan-all.ts'
+import type { Planning } from '#server/modules/analytics/plan-readings.ts'
 import { approveCommissions } from '#server/modules/referrals/approve-commissions.ts'
 import { forgetSiteEvents } from '#server/modules/site-events/forget-site-events.ts'
 import { drawDesign } from '#server/modules/studio/draw-design.ts'
@@ -64,6 +66,8 @@ export interface JobDependencies {
   origin(): string
   /** How this server takes money. */
   billing: BillingMode
+  /** What is read of numbers, and how. */
+  readings: Omit<Planning, 'now'>
   /** How late a time of a series may be to be published. */
   lateAfterSec: number
   /** null: no AI is configured. */
@@ -94,6 +98,7 @@ export function timetable(tools: JobDependencies) {
     payments,
     imageModel,
     origin,
+    readings,
     lateAfterSec,
   } = tools
   const { db } = database
@@ -152,6 +157,7 @@ export function timetable(tools: JobDependencies) {
       every: '*/10 * * * *',
       run: () => continuePausedSeries(db, { now: clock.now(), lateAfterSec, billing }),
     },
+    'plan-readings': { every: '3 * * * *', run: () => planAll(db, { ...readings, now: clock.now() }) },
     'approve-commissions': { every: '19 * * * *', run: () => approveCommissions(db, clock.now()) },
     'forget-site-events': { every: '47 3 * * *', run: () => forgetSiteEvents(db, clock.now()) },
     'release-review-media': { every: '13 3 * * *', run: () => releaseReviewMedia(db, clock.now()) },
@@ -215,6 +221,7 @@ export const jobNames = [
   'end-customer',
   'fold-usage',
   'continue-paused-series',
+  'plan-readings',
   'approve-commissions',
   'forget-site-events',
   'release-review-media',

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { AnalyticsSettings } from '#contract/analytics.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import { signalDue } from '#server/modules/publishing/due-signal.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { planUnplannedAccounts } from './plan-account.ts'
 import { planReadings, type Planning } from './plan-readings.ts'
 import { readAnalyticsSettings } from './read-analytics-settings.ts'
-import { signalReadings } from './signal-readings.ts'
 import { isRead, readSettingsOf } from './what-is-read.ts'
 
 /** What can be chosen. What is left out stays. */
@@ -64,7 +64,7 @@ export async function changeAnalyticsSettings(
   await stopWhatIsOff(tx, workspaceId, planning)
   await planUnplannedAccounts(tx, { workspaceId }, planning)
   await planReadings(tx, { workspaceId }, planning)
-  await signalReadings(tx)
+  await signalDue(tx, 'readings')
   await recordActivity(tx, [{ ...who, action: 'analytics-set' }], now)
   await announce(tx, [{ workspaceId, kind: 'numbers-changed' }])
   return { kind: 'changed', settings: await readAnalyticsSettings(tx, workspaceId, at) }

@@ -1,8 +1,8 @@
+import { signalDue } from '#server/modules/publishing/due-signal.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { type Backfill, readBackfill } from './backfill.ts'
 import { beginHistory } from './begin-history.ts'
 import type { Planning } from './plan-readings.ts'
-import { signalReadings } from './signal-readings.ts'
 import { isRead, paidNetworks, readSettingsOf } from './what-is-read.ts'
 
 export type ImportedHistory =
@@ -36,7 +36,7 @@ export async function importHistory(
   if (known && (known.status === 'waiting' || known.status === 'running'))
     return { kind: 'running', backfill: known }
   if (!(await beginHistory(tx, account, planning))) return { kind: 'not-offered' }
-  await signalReadings(tx)
+  await signalDue(tx, 'readings')
   const backfill = await readBackfill(tx, of)
   return backfill ? { kind: 'begun', backfill } : { kind: 'not-found' }
 }

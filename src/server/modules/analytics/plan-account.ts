@@ -3,6 +3,7 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { metricsOf } from './analytics-dependencies.ts'
 import { beginHistory } from './begin-history.ts'
+import { parkedTries } from './parked.ts'
 import { accountIsRead, planReadings, type Planning } from './plan-readings.ts'
 import { paidNetworks } from './what-is-read.ts'
 
@@ -30,9 +31,6 @@ export async function planConnected(
     .where('tries', '=', parkedTries)
     .execute()
 }
-
-/** The number of tries of a row that waits for a new sign-in. */
-export const parkedTries = 100
 
 /** Begins to read the accounts that are read in no way yet: of a workspace, or everywhere. */
 export async function planUnplannedAccounts(

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type ReadingPlan, utcDay } from '#domain/metrics/reading-plan.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { readPrices } from '#domain/networks/reading.ts'
+import { signalDue } from '#server/modules/publishing/due-signal.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Planning } from './plan-readings.ts'
 import { spentInMonth } from './read-analytics-settings.ts'
 import { priceOf } from './read-price.ts'
-import { signalReadings } from './signal-readings.ts'
 import { isRead, readSettingsOf } from './what-is-read.ts'
 
 /** A subject is read because a person asks once in this time. */
@@ -65,7 +65,7 @@ export async function refreshNumbers(
     })
     .onConflict((conflict) => conflict.columns(['subject_id', 'kind']).doUpdateSet(due))
     .execute()
-  await signalReadings(tx)
+  await signalDue(tx, 'readings')
   return { kind: 'asked', costUsd, readsAt: now }
 }
 

@@ -8,6 +8,7 @@ import {
   ClockAlert,
   Clapperboard,
   CreditCard,
+  FileDiff,
   PlugZap,
   ThumbsUp,
   UserCheck,
@@ -24,6 +25,11 @@ const looks: Record<NotificationKind, { icon: ReactElement; tone: string; word: 
     icon: <PlugZap aria-hidden />,
     tone: 'bg-amber-soft text-amber-text',
     word: 'Reconnect',
+  },
+  'not-as-sent': {
+    icon: <FileDiff aria-hidden />,
+    tone: 'bg-amber-soft text-amber-text',
+    word: 'Not as sent',
   },
   mention: { icon: <AtSign aria-hidden />, tone: 'bg-sky-soft text-sky-text', word: 'Mention' },
   'approval-asked': {

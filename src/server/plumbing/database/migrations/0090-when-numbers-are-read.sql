@@ -35,5 +35,10 @@ create table metric_paid_reads (
 );
 create index metric_paid_reads_of_workspace on metric_paid_reads (workspace_id, day);
 
--- Samples name their workspace's readings; a reading of an older post is looked up by its subject alone.
-create index publications_out on publications (published_at) where state = 'published';
+create index publications_out on publications (published_at desc, id desc) where state = 'published';
+-- Whether a listed post was sent from here.
+create index publications_there on publications (account_key, remote_id) where remote_id is not null;
+
+alter table notifications drop constraint notifications_kind_check;
+alter table notifications add constraint notifications_kind_check check (kind in (
+  'failed', 'missed', 'needs-reauth', 'not-as-sent', 'mention', 'approval-asked', 'approval-decided', 'billing', 'film'));
