@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { accountMetrics, postMetrics, refusalReasons } from '#domain/metrics/metric.ts'
+import { accountMetrics, postMetrics } from '#domain/metrics/metric.ts'
 import { givenDay, givenInstant, id, instant, inWorkspace, nameOfAtMost, networkId } from './fields.ts'
 
 /** The limits of what analytics takes and gives. */

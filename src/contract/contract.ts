@@ -23,6 +23,7 @@ import { pause } from './pause.ts'
 import { people } from './people.ts'
 import { postVersions } from './post-versions.ts'
 import { posts } from './posts.ts'
+import { rehearsals } from './rehearsal.ts'
 import { referrals, siteEvents } from './referrals.ts'
 import { reviewLinks, reviews } from './reviews.ts'
 import { scans } from './scans.ts'
@@ -51,6 +52,7 @@ export const contract = {
   notes,
   reviewLinks,
   reviews,
+  rehearsals,
   notifications,
   events,
   texts,

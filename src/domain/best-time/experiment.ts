@@ -1,7 +1,7 @@
 import { seededRandom, shuffle } from '../random.ts'
 import { spreadOfGroups } from './pool-effects.ts'
 import { mean, quantile } from './statistics.ts'
-import { testByShuffling } from './test-by-shuffling.ts'
+import { compareWithChance } from './compare-with-chance.ts'
 import type { Gain } from './find-best-time.ts'
 
 export const experimentSlots = 4
@@ -44,7 +44,7 @@ export function judgeExperiment(
     return { n: own.length, mean: own.length === 0 ? null : mean(own) }
   })
   const differenceOf = (values: Float64Array) => spreadOfGroups(values, slotOf, experimentSlots)
-  const p = posts.length === 0 ? 1 : testByShuffling(residuals, differenceOf, seededRandom(`result ${seed}`))
+  const p = posts.length === 0 ? 1 : compareWithChance(residuals, differenceOf, seededRandom(`result ${seed}`))
   const best = slots.reduce(
     (top, slot, at) => ((slot.mean ?? -Infinity) > (slots[top]?.mean ?? -Infinity) ? at : top),
     0,

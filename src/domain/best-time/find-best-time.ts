@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '../random.ts'
 import { findResiduals } from './find-residuals.ts'
 import { type Effects, poolEffects, spreadOfGroups } from './pool-effects.ts'
 import { mean, quantile } from './statistics.ts'
-import { testByShuffling } from './test-by-shuffling.ts'
+import { compareWithChance } from './compare-with-chance.ts'
 import { bandCount, type TimedPost, type WeekTime, weekdayCount } from './timed-post.ts'
 
 /** Fewer posts than this say nothing. */
@@ -73,7 +73,7 @@ export function findBestTime(
   const random = seededRandom(`${connectionId} ${posts.at(-1)?.id} ${n}`)
   const differenceOf = (values: Float64Array) =>
     spreadOfGroups(values, bandOf, bandCount) + spreadOfGroups(values, weekdayOf, weekdayCount)
-  const p = testByShuffling(residuals, differenceOf, random)
+  const p = compareWithChance(residuals, differenceOf, random)
   const ranked = rankTimes(fit)
   const [best] = ranked
   if (!best) return { kind: 'no-difference', n, p, toTry: null, bands }

@@ -52,6 +52,7 @@ import { servePublicMedia } from './public-media.ts'
 import { referralLinks } from './referral-links.ts'
 import { referrals } from '../endpoints/referrals.ts'
 import { reviewLinks } from '../endpoints/review-links.ts'
+import { rehearsals } from '../endpoints/rehearsals.ts'
 import { reviews } from '../endpoints/reviews.ts'
 import { sameOrigin } from './same-origin.ts'
 import { scans } from '../endpoints/scans.ts'
@@ -102,6 +103,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     notes,
     reviewLinks,
     reviews,
+    rehearsals,
     notifications,
     events,
     texts,

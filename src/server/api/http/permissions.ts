@@ -183,6 +183,8 @@ export const permissions = {
   'reviews.open': 'anyone',
   'reviews.decide': 'anyone',
 
+  'rehearsals.run': members,
+
   'notifications.list': members,
   'notifications.markRead': members,
   'notifications.markAllRead': members,

@@ -7,7 +7,7 @@ const shuffles = 199
  * @param differenceOf of the values in an order
  * @returns p, from 0.005 to 1
  */
-export function testByShuffling(
+export function compareWithChance(
   values: readonly number[],
   differenceOf: (values: Float64Array) => number,
   random: Random,
