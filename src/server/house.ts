@@ -252,7 +252,7 @@ function dutiesOf(role: Config['role']) {
 async function openJobs(
   config: Config,
   { still }: AppDependencies,
-  parts: Omit<JobDependencies, 'films' | 'billing' | 'lateAfterSec'> & {
+  parts: Omit<JobDependencies, 'films' | 'billing' | 'patience'> & {
     log: Log
     filmEngine: () => Promise<FilmEngine | null>
   },
@@ -277,7 +277,7 @@ async function openJobs(
 }
 
 const seriesPolicy = ({ publishing, billing }: Config) => ({
-  lateAfterSec: publishing.lateAfterSec,
+  patience: publishing,
   billing: billing.mode,
 })
 

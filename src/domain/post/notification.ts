@@ -6,6 +6,7 @@ export const notificationKinds = [
   'mention',
   'approval-asked',
   'approval-decided',
+  'rehearsal',
   'film',
   'billing',
 ] as const
@@ -35,6 +36,7 @@ export const defaultMailTimings: Readonly<Record<NotificationKind, MailTiming>> 
   mention: 'digest',
   'approval-asked': 'digest',
   'approval-decided': 'digest',
+  rehearsal: 'at-once',
   film: 'never',
   billing: 'never',
 }
