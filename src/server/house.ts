@@ -265,7 +265,7 @@ async function openJobs(
     workFolder: join(config.dataFolder, 'work'),
     askForJob: (tx, name, job, { once, priority }) => queue.ask(tx, name, job, once, priority),
   })
-  const jobs = jobsOf({ ...parts, films, ...seriesPolicy(config) })
+  const jobs = jobsOf({ ...parts, films, billing: config.billing.mode, patience: config.publishing })
   const queue = await openQueue(database, jobNames, still ? [] : jobs.filter((job) => duties.takes(job)), log)
   const engineVersion = duties.engineIsHere
     ? async () => (await filmEngine())?.version ?? null
@@ -276,8 +276,9 @@ async function openJobs(
   return { films, queue, engineVersion, mediaDuty }
 }
 
+/** How late a series may be, and who pays. */
 const seriesPolicy = ({ publishing, billing }: Config) => ({
-  patience: publishing,
+  lateAfterSec: publishing.lateAfterSec,
   billing: billing.mode,
 })
 

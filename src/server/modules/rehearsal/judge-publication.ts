@@ -36,7 +36,7 @@ export interface ChoiceJudgement {
 }
 
 /**
- * What would become of a publication if nobody changed anything: the checks of saving, and the gates of publishing, as
+ * What would happen to a publication if nobody changed anything: the checks of saving, and the gates of publishing, as
  * they stand at its time.
  */
 export function judgePublication(known: Known): Judgement {
@@ -54,12 +54,7 @@ export function judgePublication(known: Known): Judgement {
   if (gate?.gate === 'media') return because('unknown', 'media', gate.words, 'wait')
   if (gate) return because('waits', gate.gate, gate.words, mendOf(gate))
   if (isOverBudget) {
-    return because(
-      'waits',
-      'daily-budget',
-      'The account has used up what its network takes in a day.',
-      'limits',
-    )
+    return because('waits', 'daily-budget', 'The account has used up its network’s posts of a day.', 'limits')
   }
   if (choice) return because('unknown', 'choice-unread', choice.message, 'wait')
   return { verdict: 'goes', reason: null }

@@ -43,8 +43,8 @@ export async function noticeRefusals(tools: RehearsalTools, now: Date): Promise<
 
 async function readEvenings(db: Db, now: Date): Promise<Evening[]> {
   const until = new Date(now.getTime() + hours * 3_600_000)
-  const { rows } = await sql<{ workspace_id: string; zone: string; rehearsed_for: string | null }>`
-    select w.id as workspace_id, coalesce(u.timezone, 'UTC') as zone, s.rehearsed_for::text
+  const { rows } = await sql<{ workspace_id: string; timeZone: string }>`
+    select w.id as workspace_id, coalesce(u.timezone, 'UTC') as "timeZone"
     from workspaces w
     join workspace_members m on m.workspace_id = w.id and m.role = 'owner'
     left join user_preferences u on u.workspace_id = w.id and u.user_id = m.user_id
@@ -59,7 +59,11 @@ async function readEvenings(db: Db, now: Date): Promise<Evening[]> {
     order by s.rehearsed_for nulls first, w.id
     limit ${mostWorkspaces}`.execute(db)
   return rows
-    .map((row) => ({ workspaceId: row.workspace_id, zone: row.zone, today: dayOf(now, row.zone) }))
+    .map((row) => ({
+      workspaceId: row.workspace_id,
+      zone: row.timeZone,
+      today: dayOf(now, row.timeZone),
+    }))
     .filter(({ zone, today }) => timeOn(today, eveningMinute, zone) <= now)
 }
 
