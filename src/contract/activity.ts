@@ -52,6 +52,7 @@ export const activityActions = [
   'posting-times-set',
   'brand-voice-set',
   'brand-look-set',
+  'analytics-set',
   'workspace-renamed',
   'member-invited',
   'invitation-revoked',

@@ -224,6 +224,8 @@ const labelReport = z.object({
   campaigns: z.array(group.extend({ campaign: z.string() })).max(200),
 })
 
+export type LabelReport = z.infer<typeof labelReport>
+
 const slot = z.object({
   weekday: z.number().int().min(0).max(6).describe('Monday is 0'),
   band: z.number().int().min(0).max(7).describe('Three hours from band × 3'),
@@ -355,6 +357,9 @@ const fact = z.object({
     .max(20),
 })
 
+const catalogue = z.object({ metrics: z.array(fact).max(40) })
+export type MetricCatalogue = z.infer<typeof catalogue>
+
 const path = '/workspaces/{workspaceId}/analytics' as const
 const tags = ['Analytics']
 const ranged = inWorkspace.extend(range.shape).extend(filters.shape)
@@ -368,7 +373,7 @@ export const analytics = {
       tags,
     })
     .input(inWorkspace)
-    .output(z.object({ metrics: z.array(fact).max(40) })),
+    .output(catalogue),
   overview: oc
     .route({ method: 'GET', path: `${path}/overview`, summary: 'The numbers of a period', tags })
     .input(ranged.extend({ compare: z.enum(['previous', 'year', 'none']).default('previous') }))

@@ -1101,7 +1101,6 @@ export interface ArchiveItemTable {
   new_id: string
 }
 
-/** Every table, as the migrations create it. A test compares the two. */
 export interface ForeignPostTable {
   id: Generated<string>
   workspace_id: string
@@ -1119,15 +1118,31 @@ export interface ForeignPostTable {
 
 export interface MetricDueTable {
   subject_id: string
-  kind: 'publication' | 'foreign' | 'account' | 'readback'
+  kind: 'publication' | 'foreign' | 'account' | 'readback' | 'history'
   workspace_id: string
   connection_id: string
   published_at: MaybeInstant
   next_at: Instant
   step: Generated<number>
   tries: Generated<number>
-  claim_id: string | null
-  claimed_until: MaybeInstant
+  plan: Generated<'post' | 'story'>
+  gone_at: MaybeInstant
+  asked_at: MaybeInstant
+}
+
+export interface MetricTurnTable {
+  account_key: string
+  held_by: string | null
+  held_until: MaybeInstant
+  closed_until: MaybeInstant
+  spent_until: MaybeInstant
+}
+
+export interface MetricPaidReadTable {
+  subject_id: string
+  day: Day
+  workspace_id: string
+  microusd: number
 }
 
 export interface MetricReadingTable {
@@ -1269,6 +1284,38 @@ export interface ReadbackTable {
   message: string | null
 }
 
+/** Numbers of a post at one age, made from its samples by `make_post_numbers`. null: there is no sample. */
+export interface PostNumbersTable {
+  subject_id: string
+  age: '24h' | '7d' | 'latest'
+  workspace_id: string
+  taken_at: Instant
+  age_sec: number
+  impressions: number | null
+  reach: number | null
+  views: number | null
+  likes: number | null
+  comments: number | null
+  shares: number | null
+  quotes: number | null
+  saves: number | null
+  clicks: number | null
+  profile_clicks: number | null
+  watch_sec: number | null
+  watch_avg_sec: number | null
+  watch_share: number | null
+  score: number | null
+  upvote_ratio: number | null
+}
+
+/** A member who gets no mail reports of a workspace. */
+export interface ReportMailDeclinedTable {
+  workspace_id: string
+  user_id: string
+  at: Instant
+}
+
+/** Every table, as the migrations create it. A test compares the two. */
 export interface Tables {
   post_versions: PostVersionTable
   writing_kit_items: WritingKitItemTable
@@ -1358,6 +1405,8 @@ export interface Tables {
   paused_workspaces: PausedWorkspaceTable
   foreign_posts: ForeignPostTable
   metric_due: MetricDueTable
+  metric_turns: MetricTurnTable
+  metric_paid_reads: MetricPaidReadTable
   metric_readings: MetricReadingTable
   metric_samples: MetricSampleTable
   metric_days: MetricDayTable
@@ -1371,6 +1420,8 @@ export interface Tables {
   experiment_posts: ExperimentPostTable
   best_time_advice: BestTimeAdviceTable
   readbacks: ReadbackTable
+  post_numbers: PostNumbersTable
+  report_mail_declined: ReportMailDeclinedTable
 }
 
 export type SubscriptionRow = Selectable<UserSubscriptionTable>

@@ -105,6 +105,7 @@ const sayings: Partial<Record<ActivityAction, Say>> = {
   'posting-times-set': () => 'changed the posting times',
   'brand-voice-set': () => 'changed the brand voice',
   'brand-look-set': () => 'changed the look of the brand',
+  'analytics-set': () => 'changed what analytics reads',
   'connection-added': (subject) => `connected ${account(subject)}`,
   'connection-removed': (subject) => `disconnected ${account(subject)}`,
   'network-app-set': (subject) => `set the workspace’s own ${networkOf(subject)} app`,
