@@ -531,7 +531,7 @@ export const analytics = {
     .output(experiment),
 }
 
-/** A shared report, for whoever has its link. The token is in the body, so that no log keeps it. */
+/** A shared report, for people who have its link. The token is in the body, so that no log keeps it. */
 export const sharedReports = {
   look: oc
     .route({ method: 'POST', path: '/report', summary: 'Look at a shared report', tags })

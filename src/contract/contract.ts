@@ -24,6 +24,7 @@ import { pause } from './pause.ts'
 import { people } from './people.ts'
 import { postVersions } from './post-versions.ts'
 import { posts } from './posts.ts'
+import { rehearsals } from './rehearsal.ts'
 import { referrals, siteEvents } from './referrals.ts'
 import { reviewLinks, reviews } from './reviews.ts'
 import { scans } from './scans.ts'
@@ -54,6 +55,7 @@ export const contract = {
   reviews,
   analytics,
   sharedReports,
+  rehearsals,
   notifications,
   events,
   texts,

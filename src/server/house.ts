@@ -267,7 +267,7 @@ function dutiesOf(role: Config['role']) {
 async function openJobs(
   config: Config,
   { still }: AppDependencies,
-  parts: Omit<JobDependencies, 'films' | 'billing' | 'lateAfterSec'> & {
+  parts: Omit<JobDependencies, 'films' | 'billing' | 'patience'> & {
     log: Log
     filmEngine: () => Promise<FilmEngine | null>
   },
@@ -280,7 +280,7 @@ async function openJobs(
     workFolder: join(config.dataFolder, 'work'),
     askForJob: (tx, name, job, { once, priority }) => queue.ask(tx, name, job, once, priority),
   })
-  const jobs = jobsOf({ ...parts, films, ...seriesPolicy(config) })
+  const jobs = jobsOf({ ...parts, films, billing: config.billing.mode, patience: config.publishing })
   const queue = await openQueue(database, jobNames, still ? [] : jobs.filter((job) => duties.takes(job)), log)
   const engineVersion = duties.engineIsHere
     ? async () => (await filmEngine())?.version ?? null
@@ -291,6 +291,7 @@ async function openJobs(
   return { films, queue, engineVersion, mediaDuty }
 }
 
+/** How late a series may be, and who pays. */
 const seriesPolicy = ({ publishing, billing }: Config) => ({
   lateAfterSec: publishing.lateAfterSec,
   billing: billing.mode,

@@ -3,6 +3,7 @@ import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
 import type { FoldRule } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
+import type { DailyBudget } from './daily-budget.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
 import type { TallVideo } from './tall-video-facts.ts'
@@ -142,6 +143,9 @@ export const tallVideo: TallVideo = {
   foot: { name: 'Name, caption, sound', from: 0.78, to: 1, share: 1 },
   buttons: { name: 'Buttons', from: 0.5, to: 0.78, share: 0.14 },
 }
+
+/** Source: docs/networks/instagram.md#sources (content-publishing-limit); another page of Meta says 50. */
+export const dailyBudget: DailyBudget = { posts: 100, hours: 24, isDisputed: true }
 
 /** What it gives of posts and accounts. Source: docs/networks/instagram.md#sources (insights). */
 export const numbers: NetworkNumbers = {

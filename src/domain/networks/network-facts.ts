@@ -2,6 +2,7 @@ import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import type { GridLayout } from '../media/grid-layouts.ts'
 import type { NetworkQuality } from '../quality/network-quality.ts'
 import type { FoldRule } from '../text/fold-rule.ts'
+import type { DailyBudget } from './daily-budget.ts'
 import type { SettingField } from './setting-field.ts'
 import type { PostPrices } from './post-prices.ts'
 import type { ReadingFacts } from './reading-facts.ts'
@@ -42,6 +43,8 @@ export interface NetworkFacts {
   reading?: ReadingFacts
   /** What it charges for posts through its API; left out: nothing. */
   prices?: PostPrices
+  /** How many posts of an account it takes in a day; left out: it publishes no figure. */
+  dailyBudget?: DailyBudget
   /** What it puts over a tall video in its feed; left out: it shows none that way. */
   tallVideo?: TallVideo
 }

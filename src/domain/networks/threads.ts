@@ -3,6 +3,7 @@ import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
 import { type FoldRule, shownWhole } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
+import type { DailyBudget } from './daily-budget.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
 import type { ReadingFacts } from './reading-facts.ts'
@@ -124,6 +125,9 @@ export const quality: NetworkQuality = {
   guideline: guideline([50, 500], 3, [1, 3], 0.8),
   closingCall: 'Tell me below.',
 }
+
+/** Source: docs/networks/threads.md#sources, read 2026-11-20. */
+export const dailyBudget: DailyBudget = { posts: 250, hours: 24, isDisputed: false }
 
 /** What it gives of posts and accounts. Source: docs/networks/threads.md#sources (postman, insights). */
 export const numbers: NetworkNumbers = {

@@ -3,6 +3,7 @@ import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
 import { type FoldRule, lines } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
+import type { DailyBudget } from './daily-budget.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
 import type { TallVideo } from './tall-video-facts.ts'
@@ -128,6 +129,9 @@ export const tallVideo: TallVideo = {
   foot: { name: 'Name and title', from: 0.8, to: 1, share: 1 },
   buttons: { name: 'Buttons', from: 0.44, to: 0.8, share: 0.13 },
 }
+
+/** Source: docs/networks/youtube.md#sources (quota-cost): of the app, whose accounts share it. */
+export const dailyBudget: DailyBudget = { posts: 100, hours: 24, isDisputed: false }
 
 /** What it gives of posts and accounts. Source: docs/networks/youtube.md#sources (discovery, analytics). */
 export const numbers: NetworkNumbers = {

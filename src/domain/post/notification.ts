@@ -8,6 +8,7 @@ export const notificationKinds = [
   'mention',
   'approval-asked',
   'approval-decided',
+  'rehearsal',
   'film',
   'billing',
 ] as const
@@ -38,6 +39,7 @@ export const defaultMailTimings: Readonly<Record<NotificationKind, MailTiming>> 
   mention: 'digest',
   'approval-asked': 'digest',
   'approval-decided': 'digest',
+  rehearsal: 'at-once',
   film: 'never',
   billing: 'never',
 }

@@ -1,3 +1,4 @@
+import type { WhyPolicy } from '#domain/post/why-not-published.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { releaseReviewMedia } from '#server/modules/approval/review-links.ts'
 import { foldUsage } from '#server/modules/billing/fold-usage.ts'
@@ -20,6 +21,7 @@ import { notifyPerson } from '#server/modules/notifications/notify-person.ts'
 import { mailNotifications } from '#server/modules/notifications/mail-notifications.ts'
 import { forgetExpired } from '#server/modules/people/forget-expired.ts'
 import { continuePausedSeries } from '#server/modules/publishing/continue-paused-series.ts'
+import { noticeRefusals } from '#server/modules/rehearsal/notice-refusals.ts'
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
 import { planAll } from '#server/modules/analytics/plan-all.ts'
 import type { Planning } from '#server/modules/analytics/plan-readings.ts'
@@ -68,8 +70,8 @@ export interface JobDependencies {
   billing: BillingMode
   /** What is read of numbers, and how. */
   readings: Omit<Planning, 'now'>
-  /** How late a time of a series may be to be published. */
-  lateAfterSec: number
+  /** How late a time may be to be published, and how often it is tried. */
+  patience: WhyPolicy
   /** null: no AI is configured. */
   textModel: TextModel | null
   log: Log
@@ -99,7 +101,7 @@ export function timetable(tools: JobDependencies) {
     imageModel,
     origin,
     readings,
-    lateAfterSec,
+    patience,
   } = tools
   const { db } = database
   return {
@@ -124,6 +126,11 @@ export function timetable(tools: JobDependencies) {
       run: async () => {
         await mailNotifications({ database, queueMail, now: clock.now(), origin: origin() })
       },
+    },
+    'notice-refusals': {
+      every: '*/10 * * * *',
+      run: async () =>
+        void (await noticeRefusals({ db, connections, billing, policy: patience }, clock.now())),
     },
     'forget-old-notifications': {
       every: '33 3 * * *',
@@ -155,7 +162,7 @@ export function timetable(tools: JobDependencies) {
     'fold-usage': { every: '53 3 * * *', run: () => foldUsage(db, clock.now()) },
     'continue-paused-series': {
       every: '*/10 * * * *',
-      run: () => continuePausedSeries(db, { now: clock.now(), lateAfterSec, billing }),
+      run: () => continuePausedSeries(db, { now: clock.now(), lateAfterSec: patience.lateAfterSec, billing }),
     },
     'plan-readings': { every: '3 * * * *', run: () => planAll(db, { ...readings, now: clock.now() }) },
     'approve-commissions': { every: '19 * * * *', run: () => approveCommissions(db, clock.now()) },

@@ -54,6 +54,7 @@ import { servePublicMedia } from './public-media.ts'
 import { referralLinks } from './referral-links.ts'
 import { referrals } from '../endpoints/referrals.ts'
 import { reviewLinks } from '../endpoints/review-links.ts'
+import { rehearsals } from '../endpoints/rehearsals.ts'
 import { reviews } from '../endpoints/reviews.ts'
 import { sameOrigin } from './same-origin.ts'
 import { samplesFile } from './samples-file.ts'
@@ -107,6 +108,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     reviews,
     analytics,
     sharedReports,
+    rehearsals,
     notifications,
     events,
     texts,

@@ -205,6 +205,7 @@ export const permissions = {
   'analytics.cancelExperiment': editors,
   /** Holders of the secret token; limited by address. */
   'sharedReports.look': 'anyone',
+  'rehearsals.run': members,
 
   'notifications.list': members,
   'notifications.markRead': members,

@@ -20,6 +20,7 @@ const kinds: Record<MailedKind, { name: string; text: string }> = {
   mention: { name: 'Someone mentions you', text: 'In an internal note on a post.' },
   'approval-asked': { name: 'Your approval is requested', text: 'Someone asks you to approve a draft.' },
   'approval-decided': { name: 'Your request is answered', text: 'Approved, or sent back with a comment.' },
+  rehearsal: { name: 'A post would be refused', text: 'Checked every evening for the next 24 hours.' },
 }
 
 const wishes: { value: MailTiming; label: string }[] = [
