@@ -76,10 +76,7 @@ const filters = z.object({
   campaigns: list(z.string().max(analyticsLimits.campaignChars), 20).describe('utm_campaign'),
 })
 
-const foreign = z
-  .enum(['with', 'without', 'only'])
-  .default('with')
-  .describe('Posts that were made elsewhere')
+const foreign = z.enum(['with', 'without', 'only']).default('with').describe('Posts that were made elsewhere')
 
 /** Which samples are exported. */
 export const samplesQuery = range.extend(filters.shape).extend({ foreign })
