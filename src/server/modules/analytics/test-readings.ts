@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Counts, Metric } from '#domain/metrics/metric.ts'
 import { addDays } from '#domain/time/pick-time.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
@@ -13,6 +14,7 @@ import type {
 import type { AnalyticsConfig } from '#server/config.ts'
 import { insertAccount } from '#server/modules/connections/test-accounts.ts'
 import { openTestWorkspace } from '#server/modules/exchange/test-workspace.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
 import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
 import { openLog } from '#server/plumbing/log.ts'
 import type { AnalyticsDependencies } from './analytics-dependencies.ts'
@@ -29,6 +31,8 @@ export interface Faults {
   /** Names the network does not know any more. */
   withdrawn?: (at: Date) => readonly string[]
   refused?: (at: Date) => string | null
+  /** The worker dies after the network answered, before anything is stored. */
+  killed?: (at: Date) => boolean
 }
 
 /** A network that gives numbers which follow from a post and the time alone. */
@@ -54,7 +58,7 @@ export function truthOf(remoteId: string, metric: Metric, at: Date): number {
   const hours = (at.getTime() - publishedOf(remoteId).getTime()) / hourMs
   const grown = 1 - Math.exp(-hours / 30)
   if (metric === 'likes') return Math.floor(90 * grown) - Math.floor(Math.max(0, hours - 120) / 48)
-  return metric === 'impressions' ? Math.floor(2_000 * grown) : Math.floor(9 * grown)
+  return metric === 'impressions' ? Math.floor(2_000 * grown) : Math.floor(8.5 * grown)
 }
 
 const given: readonly (keyof Counts)[] = ['likes', 'comments', 'impressions']
@@ -93,8 +97,12 @@ function metricsOf(
   id: NetworkId,
   { maxIds = 10, days = true }: { maxIds?: number; days?: boolean },
 ): NetworkMetrics {
-  const note = (at: Date, what: string, ids: readonly string[] = [], without: ReadonlySet<string> = new Set()) =>
-    own().calls.push({ at, what, ids, without: [...without] })
+  const note = (
+    at: Date,
+    what: string,
+    ids: readonly string[] = [],
+    without: ReadonlySet<string> = new Set(),
+  ) => own().calls.push({ at, what, ids, without: [...without] })
   return {
     api: `${id}/v1`,
     maxIds,
@@ -107,6 +115,7 @@ function metricsOf(
       const refusal = refusalOf(own(), now)
       if (refusal) return refusal
       const readings = new Map(ids.map((one) => [one, readingOf(own(), one, now, without)]))
+      mayDie(own(), now)
       return { kind: 'read', readings, readAt: now }
     },
     async account(_account, io): Promise<AccountReadingResult> {
@@ -115,7 +124,13 @@ function metricsOf(
       const refusal = refusalOf(own(), now)
       if (refusal) return refusal
       const followers = Math.floor(now.getTime() / 86_400_000)
-      return { kind: 'read', counts: { followers, posts: 7 }, fields: { followers: 'followers' }, refused: [], readAt: now }
+      return {
+        kind: 'read',
+        counts: { followers, posts: 7 },
+        fields: { followers: 'followers' },
+        refused: [],
+        readAt: now,
+      }
     },
     ...(days && {
       async days({ from, to }, _account, io) {
@@ -126,6 +141,7 @@ function metricsOf(
         for (let day = from; day <= to; day = addDays(day, 1)) {
           all.push({ day, counts: { account_views: Number(day.replaceAll('-', '')) } })
         }
+        mayDie(own(), io.now())
         return {
           kind: 'read' as const,
           days: all,
@@ -140,6 +156,7 @@ function metricsOf(
       note(io.now(), 'list', cursor === null ? [] : [cursor])
       const refusal = refusalOf(own(), io.now())
       if (refusal) return refusal
+      mayDie(own(), io.now())
       const { listed, pageSize } = own()
       const from = Number(cursor ?? 0)
       const next = from + pageSize < listed.length ? String(from + pageSize) : null
@@ -154,6 +171,10 @@ function metricsOf(
       return { kind: 'live', text: own().texts.get(remoteId) ?? 'Hello', mediaCount: 0, hasLinkCard: null }
     },
   }
+}
+
+function mayDie({ faults }: TestNetwork, at: Date): void {
+  if (faults.killed?.(at)) throw new Error('this worker was killed')
 }
 
 function isGone({ gone }: TestNetwork, remoteId: string, at: Date): boolean {
@@ -199,7 +220,10 @@ export async function openReadingWorld(options: WorldOptions = {}) {
   const policy = { sampling: 'full' as const, xOffered: true, ...options.policy }
   const errors: unknown[] = []
   const needReauth = new Set<string>()
-  await db.insertInto('users').values({ id: 'ada', name: 'Ada', email: 'ada@example.org', image: null }).execute()
+  await db
+    .insertInto('users')
+    .values({ id: 'ada', name: 'Ada', email: 'ada@example.org', image: null })
+    .execute()
   const workspaceId = await openTestWorkspace(db, 'ada')
   const planning = (): Planning => ({ networks, policy, now: clock.now() })
 
@@ -222,7 +246,7 @@ export async function openReadingWorld(options: WorldOptions = {}) {
 
   const accounts = new Map<NetworkId, string>()
   for (const { id } of list)
-    accounts.set(id, await insertAccount(db, { workspaceId, provider: id, username: 'ada', connectedBy: 'ada' }))
+    accounts.set(id, (await insertAccount(db, { workspaceId, provider: id, connectedBy: 'ada' })).id)
 
   async function insertPublished(network: NetworkId, name: string, { story = false } = {}) {
     const at = clock.now()
@@ -288,7 +312,12 @@ export async function openReadingWorld(options: WorldOptions = {}) {
     },
     insertPublished,
     readings: (subjectId: string) =>
-      db.selectFrom('metric_readings').selectAll().where('subject_id', '=', subjectId).orderBy('taken_at').execute(),
+      db
+        .selectFrom('metric_readings')
+        .selectAll()
+        .where('subject_id', '=', subjectId)
+        .orderBy('taken_at')
+        .execute(),
     samples: (subjectId: string, metric: Metric) =>
       db
         .selectFrom('metric_samples')
@@ -304,13 +333,9 @@ export async function openReadingWorld(options: WorldOptions = {}) {
       const end = clock.at.getTime() + hours * hourMs
       for (;;) {
         await worker.runDue()
-        const next = await db
-          .selectFrom('metric_due')
-          .select((eb) => eb.fn.min('next_at').as('at'))
-          .where('next_at', '>', clock.now())
-          .executeTakeFirst()
-        if (!next?.at || next.at.getTime() > end) break
-        clock.at = next.at
+        const next = await nextEvent(db, clock.now())
+        if (!next || next.getTime() > end) break
+        clock.at = next
       }
       clock.at = new Date(end)
     },
@@ -318,6 +343,16 @@ export async function openReadingWorld(options: WorldOptions = {}) {
       await database[Symbol.asyncDispose]()
     },
   }
+}
+
+/** When something is due next, or a lease or a wait ends. */
+async function nextEvent(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(at) as at from (
+      select next_at as at from metric_due
+      union all select held_until from metric_turns union all select closed_until from metric_turns
+    ) events where at > ${now}`.execute(db)
+  return rows[0]?.at ?? null
 }
 
 export type ReadingWorld = Awaited<ReturnType<typeof openReadingWorld>>
