@@ -25,7 +25,7 @@ const moduleColumns = [
   ['studio'],
   ['approval'],
   ['publishing'],
-  ['notes', 'exchange', 'site-scan'],
+  ['notes', 'exchange', 'site-scan', 'rehearsal'],
   ['analytics'],
 ]
 const modulesThatOpenNetworks = ['connections', 'publishing', 'analytics']

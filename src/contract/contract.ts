@@ -2,6 +2,7 @@ import { activity } from './activity.ts'
 import { affiliate } from './affiliate.ts'
 import { aiImages } from './ai-images.ts'
 import { ai } from './ai-texts.ts'
+import { analytics, sharedReports } from './analytics.ts'
 import { approvals } from './approvals.ts'
 import { billing, limits } from './billing.ts'
 import { brand } from './brand.ts'
@@ -23,6 +24,7 @@ import { pause } from './pause.ts'
 import { people } from './people.ts'
 import { postVersions } from './post-versions.ts'
 import { posts } from './posts.ts'
+import { rehearsals } from './rehearsal.ts'
 import { referrals, siteEvents } from './referrals.ts'
 import { reviewLinks, reviews } from './reviews.ts'
 import { scans } from './scans.ts'
@@ -51,6 +53,9 @@ export const contract = {
   notes,
   reviewLinks,
   reviews,
+  analytics,
+  sharedReports,
+  rehearsals,
   notifications,
   events,
   texts,

@@ -25,6 +25,7 @@ export const workspaceEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('library-changed') }),
   z.object({ kind: z.literal('subscription-changed') }),
   z.object({ kind: z.literal('brand-changed') }),
+  z.object({ kind: z.literal('numbers-changed') }),
   z.object({
     kind: z.literal('image-changed'),
     imageJobId: id,

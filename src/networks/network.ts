@@ -1,6 +1,6 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { Choice, SettingValues } from '#domain/networks/network-settings.ts'
-import type { Counts } from '#domain/post/counts.ts'
+import type { AccountCounts, AccountMetric, Counts, Metric, RefusalReason } from '#domain/metrics/metric.ts'
 
 /** The outcome of one try to publish. Every answer of a network becomes one of these. */
 export type PublishOutcome =
@@ -262,11 +262,120 @@ export type ChoicesResult =
   | { kind: 'listed'; choices: readonly Choice[] }
   | Extract<PublishOutcome, { kind: 'rejected' | 'needs-reauth' | 'rate-limited' | 'unreachable' }>
 
-export type CountsResult =
-  | { kind: 'counted'; counts: Counts; readAt: Date }
-  /** The post no longer exists. */
+/** A number that was asked for and did not come. */
+export interface RefusedMetric<Name extends Metric = Metric> {
+  metric: Name
+  /** The network's name for it. */
+  field: string
+  reason: RefusalReason
+  /** The network's own words. */
+  message?: string
+}
+
+/** What a network says of one post. */
+export type PostReading =
+  | {
+      kind: 'counted'
+      counts: Counts
+      /** The network's field of each count. */
+      fields: Partial<Record<keyof Counts, string>>
+      refused: readonly RefusedMetric<keyof Counts>[]
+    }
+  /** The post does not exist any more. */
   | { kind: 'gone' }
-  | Extract<PublishOutcome, { kind: 'rejected' | 'needs-reauth' | 'rate-limited' | 'unreachable' }>
+  /** The network does not show it yet, or not now: asked again later. */
+  | { kind: 'unseen'; message?: string }
+
+/** Why nothing was read. `rejected`: the network refused the call as a whole; people read the message. */
+type ReadingRefusal = Extract<
+  PublishOutcome,
+  { kind: 'rejected' | 'needs-reauth' | 'rate-limited' | 'unreachable' }
+>
+
+export type PostReadingsResult =
+  /** One reading for each id that was asked. */
+  { kind: 'read'; readings: ReadonlyMap<string, PostReading>; readAt: Date } | ReadingRefusal
+
+/** An account as it stands now. */
+export type AccountReadingResult =
+  | {
+      kind: 'read'
+      counts: AccountCounts
+      fields: Partial<Record<AccountMetric, string>>
+      refused: readonly RefusedMetric<AccountMetric>[]
+      readAt: Date
+    }
+  | ReadingRefusal
+
+/** What happened at an account on one of its own days. */
+export interface AccountDay {
+  /** `2026-11-24`, in `zone`. */
+  day: string
+  counts: AccountCounts
+}
+
+export type AccountDaysResult =
+  | {
+      kind: 'read'
+      days: readonly AccountDay[]
+      /** In which the network's days begin and end. */
+      zone: string
+      fields: Partial<Record<AccountMetric, string>>
+      refused: readonly RefusedMetric<AccountMetric>[]
+      readAt: Date
+    }
+  | ReadingRefusal
+
+/** A post of the account, wherever it was written. */
+export interface ListedPost {
+  remoteId: string
+  url: string | null
+  kind: 'text' | 'picture' | 'video' | 'link' | 'document'
+  /** At most 500 characters. */
+  text: string
+  publishedAt: Date
+}
+
+export type PostListResult =
+  /** Newest first. `next`: the cursor of the following page; null: there is none. */
+  { kind: 'listed'; posts: readonly ListedPost[]; next: string | null } | ReadingRefusal
+
+/** What a network shows of a post that is there, for comparing it with what was sent. */
+export type ReadbackResult =
+  | { kind: 'live'; text: string; mediaCount: number | null; hasLinkCard: boolean | null }
+  | { kind: 'gone' }
+  /** The network lets nobody read this post, now or ever. */
+  | { kind: 'unknown'; message?: string }
+  | ReadingRefusal
+
+/** Reads numbers. An absent method: the network gives no such thing. Nothing here ever changes anything there. */
+export interface NetworkMetrics {
+  /** The API and its version as stored with each reading: `instagram/v23.0`. */
+  api: string
+  /** How many posts one call takes. */
+  maxIds: number
+  posts(
+    remoteIds: readonly string[],
+    account: NetworkAccount,
+    io: CallIo,
+    /** Names the network has withdrawn: not asked for. */
+    without?: ReadonlySet<string>,
+  ): Promise<PostReadingsResult>
+  account?(account: NetworkAccount, io: CallIo, without?: ReadonlySet<string>): Promise<AccountReadingResult>
+  /** Both days included. At most 90 days a call. */
+  days?(
+    range: { from: string; to: string },
+    account: NetworkAccount,
+    io: CallIo,
+    without?: ReadonlySet<string>,
+  ): Promise<AccountDaysResult>
+  list?(cursor: string | null, account: NetworkAccount, io: CallIo): Promise<PostListResult>
+  readback?(remoteId: string, account: NetworkAccount, io: CallIo): Promise<ReadbackResult>
+  /** How far back numbers go. null: without end. */
+  backDays: { posts: number | null; account: number | null }
+  /** Of the account's permissions, those that reading needs. Without them the rest goes on. */
+  scopes: readonly string[]
+}
 
 /** One social network as the rest of Postlark sees it. An absent method means that the network cannot do it. */
 export interface Network {
@@ -289,8 +398,7 @@ export interface Network {
   repeatIsSafeForSec?: number
   comment?: Commenting
   remove?(remoteId: string, account: NetworkAccount, io: CallIo): Promise<RemoveResult>
-  /** Counts of one post, for analytics. */
-  metrics?(remoteId: string, account: NetworkAccount, io: CallIo): Promise<CountsResult>
+  metrics?: NetworkMetrics
   /**
    * The choices of a setting that only the network knows (boards, playlists, flairs, who may see it). `chosen` holds
    * the choices made so far, for settings that depend on another.

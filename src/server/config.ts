@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { StockSourceId } from '#domain/media/stock.ts'
+import type { Sampling } from '#domain/metrics/reading-plan.ts'
 import { networkIds } from '#domain/networks/network.ts'
 import type { PostPrices } from '#domain/networks/post-prices.ts'
 import { type BillingMode, billingModeOf } from '#domain/plan/billing-mode.ts'
@@ -55,6 +56,7 @@ export interface Config {
   sandboxUrl: string | null
   media: MediaConfig
   publishing: PublishingConfig
+  analytics: AnalyticsConfig
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Serves pages from their sources and reloads on changes. */
   dev: boolean
@@ -178,6 +180,13 @@ export interface PublishingConfig {
   maxTries: number
   /** First delay between tries; doubles, with jitter. Seconds. */
   retryBaseSec: number
+}
+
+export interface AnalyticsConfig {
+  /** How often numbers of posts are read. */
+  sampling: Sampling
+  /** Whether workspaces may let X be read. */
+  xOffered: boolean
 }
 
 /** Invalid settings. `problems` names each variable, its problem and the expected value. */
@@ -364,6 +373,7 @@ function assemble(values: ReadSettings, searchPath: string): Config {
       maxTries: values.PUBLISH_MAX_TRIES,
       retryBaseSec: values.PUBLISH_RETRY_BASE_SEC,
     },
+    analytics: { sampling: values.ANALYTICS_SAMPLING, xOffered: values.X_ANALYTICS === 'on' },
     logLevel: values.LOG_LEVEL,
     dev: values.POSTLARK_DEV,
   }

@@ -85,3 +85,18 @@ test('a second run adds nothing', async () => {
   expect(await again()).toBe(false)
   expect(await rows('scheduled_posts', 'status')).toEqual(before)
 })
+
+test('posts and accounts have numbers, as their networks give them', async () => {
+  const { db } = house.database
+  const networks = await db
+    .selectFrom('metric_samples as s')
+    .innerJoin('metric_readings as r', 'r.id', 's.reading_id')
+    .innerJoin('connections as c', 'c.id', 'r.connection_id')
+    .select('c.provider')
+    .distinct()
+    .where('s.metric', '=', 'followers')
+    .execute()
+  expect(networks.length).toBeGreaterThan(5)
+  const numbers = await db.selectFrom('post_numbers').selectAll().where('age', '=', '24h').execute()
+  expect(numbers.length).toBeGreaterThan(10)
+})

@@ -4,6 +4,7 @@ import { givePlan } from '#server/modules/billing/give-plan.ts'
 import { setGrant } from '#server/modules/people/grants.ts'
 import type { Clock } from './plumbing/clock.ts'
 import { demoClient, type DemoClient, type DemoPerson } from './demo-client.ts'
+import { fillNumbers } from './demo-numbers.ts'
 import { demoContent, type DemoPost } from './demo-posts.ts'
 import type { House } from './house.ts'
 
@@ -56,7 +57,7 @@ interface Stage {
 
 /**
  * Fills an instance that has only stand-ins with a demo workspace: people, an account of every network, posts in every
- * permanent state, templates and files. Everything is created through the API.
+ * permanent state, templates and files. Everything is created through the API, except numbers of posts.
  * @param options `clock` is the server’s own; it shows the present before and afterwards
  * @returns false: the demo exists already, and nothing was done. An interrupted one is created again.
  */
@@ -70,6 +71,7 @@ export async function fillDemo(
   const stage = await openWorkspace(client, house, clock, origin)
   await fillPast(stage)
   await fillFuture(stage)
+  await fillNumbers(house.database.db, stage.at.slice('/workspaces/'.length), clock.now())
   await makeTemplate(stage, origin)
   return true
 }

@@ -8,6 +8,9 @@ import { createNetworks, networkSettings, type Networks } from '#networks/regist
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import { type JobDependencies, jobNames, jobsOf } from './jobs/timetable.ts'
+import { planConnected } from './modules/analytics/plan-account.ts'
+import { planReadings } from './modules/analytics/plan-readings.ts'
+import { createSampler, type Sampler } from './modules/analytics/sampler.ts'
 import { settleBilling } from './modules/billing/settle-billing.ts'
 import { settlePrices } from './modules/billing/settle-prices.ts'
 import { type Connections, openConnections } from './modules/connections/connections.ts'
@@ -99,6 +102,7 @@ export interface House {
   /** In development, handles pages first. */
   middleware: NodeMiddleware | null
   dispatcher: Dispatcher
+  sampler: Sampler
   /** One heartbeat of this worker, with its checks. For a server without a running clock. */
   heartbeat(): Promise<void>
   database: Database
@@ -145,6 +149,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const queueMail = (tx: Db, message: MailMessage) => queue.ask(tx, 'send-letter', message)
   const askToPrepare = (tx: Db, mediaId: string) => queue.ask(tx, 'prepare-media', { mediaId }, mediaId)
   const own = { database, clock, log, queueMail }
+  const readings = { networks, policy: config.analytics }
   const connections = openConnections({
     ...own,
     networks,
@@ -152,7 +157,10 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     billing: config.billing.mode,
     fetch: wire,
     origin: () => reachable,
-    onConnect: (tx, account) => giveFirstTimes(tx, account, clock.now()),
+    async onConnect(tx, account) {
+      await giveFirstTimes(tx, account, clock.now())
+      await planConnected(tx, account, { ...readings, now: clock.now() })
+    },
     onDisconnect: (tx, connectionId) => holdPublicationsOf(tx, connectionId, clock.now()),
   })
   const payments = openSelling(config, dependencies.origin, { database, clock, log, fetch: wire }, (...job) =>
@@ -175,12 +183,16 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     steps: openStepWriter(database.db, clock, config.publishing.leaseSec),
     fetch: wire,
     policy: config.publishing,
-    record: openOutcomeRecorder(database.db, clock, seriesPolicy(config)),
+    record: openOutcomeRecorder(database.db, clock, seriesPolicy(config), async (tx, publicationIds, now) => {
+      await planReadings(tx, { publicationIds }, { ...readings, now })
+    }),
     markNeedsReauth: (connectionId) => connections.markNeedsReauth(connectionId),
   })
+  const clockIsRight = () => clockWatch.isRight()
+  const sampler = createSampler({ ...own, ...readings, connections, fetch: wire, clockIsRight })
   const stopWorking =
     publishes && !dependencies.still && !dependencies.byHand
-      ? await startWorking(database, dispatcher, clockWatch, heartbeat, { clock, log })
+      ? await startWorking(database, { dispatcher, sampler, clockWatch, heartbeat }, { clock, log })
       : async () => {}
   const { films, queue, engineVersion, mediaDuty } = await openJobs(config, dependencies, {
     ...own,
@@ -192,6 +204,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     guardedFetch: pageFetch,
     askToPrepare,
     payments,
+    readings,
     imageModel: models.imageModel,
     textModel: models.textModel,
     log,
@@ -216,6 +229,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
         mail,
         engineVersion,
         payments,
+        readings,
         google: googleSignIn(config, callUrl),
       })
     : await openWorkerSide({ database, clock, log, queue, stores })
@@ -224,6 +238,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     fetch: front.fetch,
     middleware: front.middleware,
     dispatcher,
+    sampler,
     heartbeat,
     database,
     connections,
@@ -231,7 +246,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     sandbox: front.sandbox,
     close: (graceMs) =>
       closeAll(
-        { stopWorking, media, films, mediaDuty, dispatcher, queue, connections, front, database },
+        { stopWorking, media, films, mediaDuty, dispatcher, sampler, queue, connections, front, database },
         graceMs,
       ),
   }
@@ -254,7 +269,7 @@ function dutiesOf(role: Config['role']) {
 async function openJobs(
   config: Config,
   { still }: AppDependencies,
-  parts: Omit<JobDependencies, 'films' | 'askForFilms' | 'billing' | 'lateAfterSec'> & {
+  parts: Omit<JobDependencies, 'films' | 'askForFilms' | 'billing' | 'patience'> & {
     log: Log
     filmEngine: () => Promise<FilmEngine | null>
   },
@@ -272,7 +287,7 @@ async function openJobs(
     ? async () => (await filmEngine())?.version ?? null
     : () => engineElsewhere(database.db, clock.now())
   const askForFilms = { layout: filmLayout, engineVersion, askForJob }
-  const jobs = jobsOf({ ...parts, films, askForFilms, ...seriesPolicy(config) })
+  const jobs = jobsOf({ ...parts, films, askForFilms, billing: config.billing.mode, patience: config.publishing })
   const queue = await openQueue(database, jobNames, still ? [] : jobs.filter((job) => duties.takes(job)), log)
   const { reports: role } = duties
   const duty = { db: database.db, clock, log, queue, engine: engineVersion, jobs: jobs.filter(isMediaJob) }
@@ -280,6 +295,7 @@ async function openJobs(
   return { films, queue, engineVersion, mediaDuty }
 }
 
+/** How late a series may be, and who pays. */
 const seriesPolicy = ({ publishing, billing }: Config) => ({
   lateAfterSec: publishing.lateAfterSec,
   billing: billing.mode,
@@ -287,7 +303,7 @@ const seriesPolicy = ({ publishing, billing }: Config) => ({
 
 /** Closes the parts of a server, each before what it uses. */
 async function closeAll(
-  parts: Pick<House, 'dispatcher' | 'connections' | 'database'> & {
+  parts: Pick<House, 'dispatcher' | 'sampler' | 'connections' | 'database'> & {
     stopWorking: () => Promise<void>
     media: { close(): void }
     films: FilmMaker
@@ -301,7 +317,12 @@ async function closeAll(
   parts.mediaDuty?.close()
   parts.media.close()
   await parts.films.close()
-  await Promise.all([parts.dispatcher.stop(graceMs - 1_500), parts.queue.stop(graceMs - 1_500)])
+  const patienceMs = graceMs - 1_500
+  await Promise.all([
+    parts.dispatcher.stop(patienceMs),
+    parts.sampler.stop(patienceMs),
+    parts.queue.stop(patienceMs),
+  ])
   await parts.connections.close()
   await parts.front.close()
   await parts.database.close()
@@ -398,15 +419,22 @@ function fetchOfPages(
 /** Publishes due posts, and sends a heartbeat every few seconds. */
 async function startWorking(
   database: Database,
-  dispatcher: Dispatcher,
-  clockWatch: ClockWatch,
-  heartbeat: () => Promise<void>,
+  {
+    dispatcher,
+    sampler,
+    clockWatch,
+    heartbeat,
+  }: { dispatcher: Dispatcher; sampler: Sampler; clockWatch: ClockWatch; heartbeat: () => Promise<void> },
   { clock, log }: { clock: Clock; log: Log },
 ): Promise<() => Promise<void>> {
   // The clock is checked before a publication is claimed by it.
   await clockWatch.look()
   dispatcher.start()
-  const stopHearing = await listenForDue(database, () => dispatcher.wake())
+  sampler.start()
+  const stopHearing = await listenForDue(database, (what) => {
+    if (what !== 'readings') dispatcher.wake()
+    if (what !== 'publications') sampler.wake()
+  })
   await heartbeat()
   let beating = false
   const pulse = setInterval(() => {
@@ -448,6 +476,7 @@ type SharedDependencies = Pick<
   | 'workFolder'
   | 'stock'
   | 'payments'
+  | 'readings'
   | 'engineVersion'
 > & {
   /** The source of every signing secret. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { samplings } from '#domain/metrics/reading-plan.ts'
 import { billingModes } from '#domain/plan/billing-mode.ts'
 import { address, oneOf, seconds, type Setting, type ValuesOf, whole, yesOrNo } from '#networks/setting.ts'
 import { readPriceList } from './read-price-list.ts'
@@ -571,6 +572,22 @@ export const settings = {
     default: '30',
     example: '10',
     check: seconds(0.1),
+  },
+  ANALYTICS_SAMPLING: {
+    group: 'Analytics',
+    meaning:
+      'How often numbers of posts are read: `full` at sixteen ages in 90 days, `light` after a day, a week and a month, `off` never.',
+    default: 'full',
+    example: 'light',
+    check: oneOf(samplings),
+  },
+  X_ANALYTICS: {
+    group: 'Analytics',
+    meaning:
+      'Whether workspaces may let numbers be read from X, which costs money: `on` or `off`. Each is asked first, and sets a monthly budget.',
+    default: 'on',
+    example: 'off',
+    check: oneOf(['on', 'off']),
   },
 } as const satisfies Record<string, Setting>
 

@@ -170,6 +170,8 @@ export async function testHouse(options: TestHouseOptions) {
     later: (seconds: number) => void (clock.at = new Date(clock.at.getTime() + seconds * 1000)),
     /** Publishes what is due now, and waits for it. */
     runDueJobs: () => house.dispatcher.runDue(),
+    /** Reads the numbers that are due, and waits for them. */
+    runDueReadings: () => house.sampler.runDue(),
     reread,
     /** The only publication of a post, in its current state. */
     async publicationOf(postId: string): Promise<Publication> {

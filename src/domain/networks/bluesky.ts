@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { languages } from '../text/languages.ts'
 import { sideBySide, type GridLayout } from '../media/grid-layouts.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
@@ -5,6 +6,7 @@ import { type FoldRule, shownWhole } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
+import type { ReadingFacts } from './reading-facts.ts'
 
 export const name = 'Bluesky'
 
@@ -12,6 +14,9 @@ export const mark =
   'M5.202 2.857C7.954 4.922 10.913 9.11 12 11.358c1.087-2.247 4.046-6.436 6.798-8.501C20.783 1.366 24 .213 24 3.883c0 .732-.42 6.156-.667 7.037-.856 3.061-3.978 3.842-6.755 3.37 4.854.826 6.089 3.562 3.422 6.299-5.065 5.196-7.28-1.304-7.847-2.97-.104-.305-.152-.448-.153-.327 0-.121-.05.022-.153.327-.568 1.666-2.782 8.166-7.847 2.97-2.667-2.737-1.432-5.473 3.422-6.3-2.777.473-5.899-.308-6.755-3.369C.42 10.04 0 4.615 0 3.883c0-3.67 3.217-2.517 5.202-1.026'
 
 export const colours: Colours = { light: '#1185fe', dark: '#3f9dff' }
+
+/** Source: docs/networks/bluesky.md#sources (rate-limits): 3,000 in 5 minutes for each address. */
+export const reading: ReadingFacts = { calls: { count: 3_000, perSec: 300, of: 'app' } }
 
 export const hosts = ['bsky.app'] as const
 
@@ -123,4 +128,16 @@ export const grid: GridLayout = sideBySide(1 / 2, 4)
 export const quality: NetworkQuality = {
   guideline: guideline([50, 300], 3, [1, 3], 0.6),
   closingCall: 'Tell me below.',
+}
+
+/** What it gives of posts and accounts. Source: docs/networks/bluesky.md#sources (lexicons). */
+export const numbers: NetworkNumbers = {
+  likes: { field: 'likeCount' },
+  comments: { field: 'replyCount' },
+  shares: { field: 'repostCount' },
+  quotes: { field: 'quoteCount' },
+  saves: { field: 'bookmarkCount' },
+  followers: { field: 'followersCount' },
+  following: { field: 'followsCount' },
+  posts: { field: 'postsCount' },
 }

@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { byFirstShape, type GridLayout } from '../media/grid-layouts.ts'
 import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
@@ -6,6 +7,7 @@ import type { Colours } from './network-facts.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
 import type { TallVideo } from './tall-video-facts.ts'
+import type { ReadingFacts } from './reading-facts.ts'
 
 export const name = 'Facebook'
 
@@ -13,6 +15,9 @@ export const mark =
   'M9.101 23.691v-7.98H6.627v-3.667h2.474v-1.58c0-4.085 1.848-5.978 5.858-5.978.401 0 .955.042 1.468.103a8.68 8.68 0 0 1 1.141.195v3.325a8.623 8.623 0 0 0-.653-.036 26.805 26.805 0 0 0-.733-.009c-.707 0-1.259.096-1.675.309a1.686 1.686 0 0 0-.679.622c-.258.42-.374.995-.374 1.752v1.297h3.919l-.386 2.103-.287 1.564h-3.246v8.245C19.396 23.238 24 18.179 24 12.044c0-6.627-5.373-12-12-12s-12 5.373-12 12c0 5.628 3.874 10.35 9.101 11.647Z'
 
 export const colours: Colours = { light: '#0866ff', dark: '#4a8dff' }
+
+/** Source: docs/networks/facebook.md#sources (rate-limiting): 200 an hour for each person of the app. */
+export const reading: ReadingFacts = { calls: { count: 200, perSec: 3_600, of: 'account' } }
 
 export const hosts = ['facebook.com', 'fb.com'] as const
 
@@ -133,4 +138,28 @@ export const tallVideo: TallVideo = {
   top: { name: 'Camera and tabs', from: 0, to: 0.11, share: 1 },
   foot: { name: 'Name and caption', from: 0.79, to: 1, share: 1 },
   buttons: { name: 'Buttons', from: 0.5, to: 0.79, share: 0.14 },
+}
+
+/** What it gives of posts and accounts. Source: docs/networks/facebook.md#sources (deprecated-metrics, page-insights). */
+export const numbers: NetworkNumbers = {
+  impressions: {
+    field: 'post_media_view',
+    lateHours: 24,
+    needs: '100 likes of the Page',
+    note: 'Facebook calls these views',
+  },
+  reach: { field: 'post_total_media_view_unique', lateHours: 24, needs: '100 likes of the Page' },
+  views: { field: 'total_video_views', lateHours: 24, note: 'Videos only' },
+  likes: { field: 'reactions', note: 'Reactions of all kinds' },
+  comments: { field: 'comments' },
+  shares: { field: 'shares' },
+  clicks: {
+    field: 'post_clicks',
+    lateHours: 24,
+    needs: '100 likes of the Page',
+    note: 'Clicks anywhere on the post',
+  },
+  followers: { field: 'followers_count' },
+  account_impressions: { field: 'page_media_view', lateHours: 24, needs: '100 likes of the Page' },
+  account_reach: { field: 'page_total_media_view_unique', lateHours: 24, needs: '100 likes of the Page' },
 }

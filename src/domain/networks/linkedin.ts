@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { firstOnTop, type GridLayout } from '../media/grid-layouts.ts'
 import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
@@ -5,6 +6,7 @@ import type { FoldRule } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
+import type { ReadingFacts } from './reading-facts.ts'
 
 export const name = 'LinkedIn'
 
@@ -13,6 +15,9 @@ export const mark =
   'M2.2 0h19.6C23 0 24 1 24 2.2v19.6c0 1.2-1 2.2-2.2 2.2H2.2C1 24 0 23 0 21.8V2.2C0 1 1 0 2.2 0ZM3.6 9v11.4h3.6V9ZM5.4 3.5a2.1 2.1 0 1 0 0 4.2 2.1 2.1 0 0 0 0-4.2ZM9.4 9v11.4H13v-5.5c0-1.5.3-2.9 2.1-2.9s1.8 1.7 1.8 3v5.4h3.6v-6.1c0-3.2-.7-5.6-4.4-5.6-1.8 0-3 1-3.5 1.9V9Z'
 
 export const colours: Colours = { light: '#0a66c2', dark: '#5aa9f5' }
+
+/** LinkedIn shows an app its limits in the developer portal alone; this is what we allow ourselves. */
+export const reading: ReadingFacts = { calls: { count: 500, perSec: 86_400, of: 'account' } }
 
 export const hosts = ['linkedin.com'] as const
 
@@ -110,4 +115,30 @@ export const grid: GridLayout = firstOnTop(0.8, 3)
 export const quality: NetworkQuality = {
   guideline: guideline([150, 3000], 3, [1, 3], 0.7),
   closingCall: 'Let me know in a comment.',
+}
+
+/** What it gives of posts and accounts. Source: docs/networks/linkedin.md#sources (share-statistics, follower-statistics, network-sizes). */
+export const numbers: NetworkNumbers = {
+  impressions: { field: 'impressionCount', note: 'Pages only, and the last 12 months' },
+  reach: { field: 'uniqueImpressionsCount', note: 'Pages only, and the last 12 months' },
+  likes: { field: 'likeCount', note: 'Pages only, and the last 12 months' },
+  comments: { field: 'commentCount', note: 'Pages only, and the last 12 months' },
+  shares: { field: 'shareCount', note: 'Pages only, and the last 12 months' },
+  clicks: { field: 'clickCount', note: 'Pages only, and the last 12 months' },
+  followers: { field: 'firstDegreeSize', note: 'Pages only' },
+  followers_gained: {
+    field: 'followerGains.organicFollowerGain + followerGains.paidFollowerGain',
+    lateHours: 48,
+    note: 'Pages only. Followers lost are already subtracted',
+  },
+  account_impressions: {
+    field: 'impressionCount',
+    lateHours: 48,
+    note: 'Pages only, and the last 12 months',
+  },
+  account_reach: {
+    field: 'uniqueImpressionsCount',
+    lateHours: 48,
+    note: 'Pages only, and the last 12 months',
+  },
 }

@@ -1,8 +1,11 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import type { GridLayout } from '../media/grid-layouts.ts'
 import type { NetworkQuality } from '../quality/network-quality.ts'
 import type { FoldRule } from '../text/fold-rule.ts'
+import type { DailyBudget } from './daily-budget.ts'
 import type { SettingField } from './setting-field.ts'
 import type { PostPrices } from './post-prices.ts'
+import type { ReadingFacts } from './reading-facts.ts'
 import type { NetworkRules } from './rule-shapes.ts'
 import type { TallVideo } from './tall-video-facts.ts'
 
@@ -34,8 +37,14 @@ export interface NetworkFacts {
   grid?: GridLayout
   /** The habits of its readers; left out: drafts are not scored for it. */
   quality?: NetworkQuality
+  /** The numbers it gives of posts and accounts; left out: none. */
+  numbers?: NetworkNumbers
+  /** How fast its numbers may be read, and at what price; left out: 60 calls an hour for each account, free. */
+  reading?: ReadingFacts
   /** What it charges for posts through its API; left out: nothing. */
   prices?: PostPrices
+  /** How many posts of an account it takes in a day; left out: it publishes no figure. */
+  dailyBudget?: DailyBudget
   /** What it puts over a tall video in its feed; left out: it shows none that way. */
   tallVideo?: TallVideo
 }

@@ -1,3 +1,4 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { sideBySide, type GridLayout } from '../media/grid-layouts.ts'
 import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
@@ -6,6 +7,7 @@ import type { Colours } from './network-facts.ts'
 import type { PostPrices } from './post-prices.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
+import type { ReadingFacts } from './reading-facts.ts'
 
 export const name = 'X'
 
@@ -13,6 +15,13 @@ export const mark =
   'M14.234 10.162 22.977 0h-2.072l-7.591 8.824L7.251 0H.258l9.168 13.343L.258 24H2.33l8.016-9.318L16.749 24h6.993zm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z'
 
 export const colours: Colours = { light: '#000', dark: '#fff' }
+
+/** Calls: docs/networks/twitter.md#sources (rate-limits), the lowest of the calls used. Prices: docs/networks/twitter.md#sources (pricing),
+ * 2026-11-24; each post and account once in a UTC day. */
+export const reading: ReadingFacts = {
+  calls: { count: 75, perSec: 900, of: 'account' },
+  prices: { post: 5_000, account: 10_000, ownPost: 1_000 },
+}
 
 export const hosts = ['x.com', 'twitter.com'] as const
 
@@ -100,4 +109,22 @@ export const prices: PostPrices = { post: 15_000, linkPost: 200_000, altText: 5_
 export const quality: NetworkQuality = {
   guideline: guideline([60, 280], 2, [1, 2], 0.6),
   closingCall: 'Tell me below.',
+}
+
+/** What it gives of posts and accounts. Source: docs/networks/twitter.md#sources (metrics, openapi). */
+export const numbers: NetworkNumbers = {
+  impressions: { field: 'public_metrics.impression_count' },
+  likes: { field: 'public_metrics.like_count' },
+  comments: { field: 'public_metrics.reply_count' },
+  shares: { field: 'public_metrics.retweet_count' },
+  quotes: { field: 'public_metrics.quote_count' },
+  saves: { field: 'public_metrics.bookmark_count' },
+  clicks: { field: 'non_public_metrics.url_link_clicks', note: 'Only in the first 30 days of a post' },
+  profile_clicks: {
+    field: 'non_public_metrics.user_profile_clicks',
+    note: 'Only in the first 30 days of a post',
+  },
+  followers: { field: 'public_metrics.followers_count' },
+  following: { field: 'public_metrics.following_count' },
+  posts: { field: 'public_metrics.tweet_count' },
 }

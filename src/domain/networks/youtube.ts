@@ -1,10 +1,13 @@
+import type { NetworkNumbers } from '../metrics/network-numbers.ts'
 import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
 import { type FoldRule, lines } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
+import type { DailyBudget } from './daily-budget.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
 import type { TallVideo } from './tall-video-facts.ts'
+import type { ReadingFacts } from './reading-facts.ts'
 
 export const name = 'YouTube'
 
@@ -12,6 +15,9 @@ export const mark =
   'M23.498 6.186a3.016 3.016 0 0 0-2.122-2.136C19.505 3.545 12 3.545 12 3.545s-7.505 0-9.377.505A3.017 3.017 0 0 0 .502 6.186C0 8.07 0 12 0 12s0 3.93.502 5.814a3.016 3.016 0 0 0 2.122 2.136c1.871.505 9.376.505 9.376.505s7.505 0 9.377-.505a3.015 3.015 0 0 0 2.122-2.136C24 15.93 24 12 24 12s0-3.93-.502-5.814zM9.545 15.568V8.432L15.818 12l-6.273 3.568z'
 
 export const colours: Colours = { light: '#f00', dark: '#ff4b4b' }
+
+/** Source: docs/networks/youtube.md#sources: 10,000 units a day for the whole project; a call that reads takes one. */
+export const reading: ReadingFacts = { calls: { count: 10_000, perSec: 86_400, of: 'app' } }
 
 export const hosts = ['youtube.com'] as const
 
@@ -122,4 +128,22 @@ export const tallVideo: TallVideo = {
   top: { name: 'Search and menu', from: 0, to: 0.08, share: 1 },
   foot: { name: 'Name and title', from: 0.8, to: 1, share: 1 },
   buttons: { name: 'Buttons', from: 0.44, to: 0.8, share: 0.13 },
+}
+
+/** Source: docs/networks/youtube.md#sources (quota-cost): of the app, whose accounts share it. */
+export const dailyBudget: DailyBudget = { posts: 100, hours: 24, isDisputed: false }
+
+/** What it gives of posts and accounts. Source: docs/networks/youtube.md#sources (discovery, analytics). */
+export const numbers: NetworkNumbers = {
+  views: { field: 'statistics.viewCount' },
+  likes: { field: 'statistics.likeCount' },
+  comments: { field: 'statistics.commentCount' },
+  watch_sec: { field: 'estimatedMinutesWatched', lateHours: 72 },
+  watch_avg_sec: { field: 'averageViewDuration', lateHours: 72 },
+  watch_share: { field: 'averageViewPercentage', lateHours: 72 },
+  followers: { field: 'statistics.subscriberCount', note: 'YouTube rounds it to three digits' },
+  posts: { field: 'statistics.videoCount' },
+  followers_gained: { field: 'subscribersGained', lateHours: 72 },
+  followers_lost: { field: 'subscribersLost', lateHours: 72 },
+  account_views: { field: 'views', lateHours: 72 },
 }

@@ -3,7 +3,7 @@ import { defaultMailTimings, mailedKinds, notificationKinds } from './notificati
 
 test('what stops a post is mailed at once, and the rest once a day', () => {
   const atOnce = notificationKinds.filter((kind) => defaultMailTimings[kind] === 'at-once')
-  expect(atOnce).toEqual(['failed', 'missed', 'needs-reauth'])
+  expect(atOnce).toEqual(['failed', 'missed', 'needs-reauth', 'rehearsal'])
   const daily = notificationKinds.filter((kind) => defaultMailTimings[kind] === 'digest')
   expect(daily).toEqual(['mention', 'approval-asked', 'approval-decided'])
 })

@@ -3,9 +3,12 @@ export const notificationKinds = [
   'failed',
   'missed',
   'needs-reauth',
+  /** A network shows something else than was sent, or nothing. */
+  'not-as-sent',
   'mention',
   'approval-asked',
   'approval-decided',
+  'rehearsal',
   'film',
   'billing',
 ] as const
@@ -32,9 +35,11 @@ export const defaultMailTimings: Readonly<Record<NotificationKind, MailTiming>> 
   failed: 'at-once',
   missed: 'at-once',
   'needs-reauth': 'at-once',
+  'not-as-sent': 'digest',
   mention: 'digest',
   'approval-asked': 'digest',
   'approval-decided': 'digest',
+  rehearsal: 'at-once',
   film: 'never',
   billing: 'never',
 }

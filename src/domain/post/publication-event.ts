@@ -32,6 +32,10 @@ export const publicationEventKinds = [
   'said-not-live',
   /** It was removed from its network by Postlark. */
   'removed',
+  /** Its network shows something else than was sent. */
+  'changed',
+  /** It is gone from its network, and not by Postlark. */
+  'gone',
   /** Its account was disconnected before it was sent. */
   'disconnected',
 ] as const

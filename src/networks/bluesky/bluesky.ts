@@ -1,7 +1,7 @@
 import type { Network } from '../network.ts'
 import { blueskyConnect } from './connect.ts'
 import { findPost } from './find.ts'
-import { readCounts } from './metrics.ts'
+import { blueskyMetrics } from './metrics.ts'
 import { publishPost } from './publish.ts'
 import { removePost } from './remove.ts'
 import type { BlueskySettings } from './settings.ts'
@@ -20,6 +20,6 @@ export function bluesky(settings: BlueskySettings): Network {
     askAgain: (_ticket, post, account, io) => publishPost(settings, nextTid, post, account, io),
     find: (post, account, io) => findPost(settings, post, account, io),
     remove: (remoteId, account, io) => removePost(settings, remoteId, account, io),
-    metrics: (remoteId, account, io) => readCounts(settings, remoteId, account, io),
+    metrics: blueskyMetrics(settings),
   }
 }

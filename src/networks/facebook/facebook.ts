@@ -1,7 +1,7 @@
 import type { Network } from '../network.ts'
 import { facebookComment } from './comments.ts'
 import { facebookConnect } from './connect.ts'
-import { readMetrics } from './metrics.ts'
+import { facebookMetrics } from './metrics.ts'
 import { findPost, publishPost, removePost } from './publish.ts'
 import type { FacebookSettings } from './settings.ts'
 
@@ -21,6 +21,6 @@ export function facebook(settings: FacebookSettings): Network {
     find: (post, account, io) => findPost(settings, post, account, io),
     comment: facebookComment(settings),
     remove: (remoteId, account, io) => removePost(settings, remoteId, account, io),
-    metrics: (remoteId, account, io) => readMetrics(settings, remoteId, account, io),
+    metrics: facebookMetrics(settings),
   }
 }

@@ -1,7 +1,7 @@
 import type { Network } from '../network.ts'
 import { instagramComments } from './comment.ts'
 import { instagramConnect } from './connect.ts'
-import { countPost } from './metrics.ts'
+import { instagramMetrics } from './metrics.ts'
 import { findPost, publishPost } from './publish.ts'
 import type { InstagramSettings } from './settings.ts'
 
@@ -19,6 +19,6 @@ export function instagram(settings: InstagramSettings): Network {
     askAgain: (_ticket, post, account, io) => publishPost(settings, post, account, io),
     find: (post, account, io) => findPost(settings, post, account, io),
     comment: instagramComments(settings),
-    metrics: (remoteId, account, io) => countPost(settings, remoteId, account, io),
+    metrics: instagramMetrics(settings),
   }
 }

@@ -78,6 +78,12 @@ export function isMediaNotReady(answer: Answer): boolean {
   return /\b(not ready|still processing|not available yet|waiting upload)\b/i.test(said?.message ?? '')
 }
 
+/** Whether the account's owner did not grant the scope of the call. Recorded in fixtures/errors.json. */
+export function isScopeMissing(answer: Answer): boolean {
+  const said = restError.safeParse(answer.json()).data
+  return answer.status === 403 && said?.code === 'ACCESS_DENIED' && !lacksProduct(said.message)
+}
+
 /**
  * Whether the app itself lacks a LinkedIn product, which signing in again does not change. The code is the same as for
  * a missing scope: the name of the permission tells them apart; recorded in fixtures/errors.json.

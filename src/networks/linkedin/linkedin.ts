@@ -2,7 +2,7 @@ import type { Network } from '../network.ts'
 import { linkedinComments } from './comments.ts'
 import { linkedinConnect } from './connect.ts'
 import { findPost } from './find.ts'
-import { countPost } from './metrics.ts'
+import { linkedinMetrics } from './metrics.ts'
 import { publishPost } from './publish.ts'
 import { removePost } from './remove.ts'
 import type { LinkedinSettings } from './settings.ts'
@@ -26,9 +26,7 @@ export function linkedin(settings: LinkedinSettings): Network {
     repeatIsSafeForSec: 540,
     comment: linkedinComments(settings),
     remove: (remoteId, account, io) => removePost(settings, remoteId, account, io),
-    // LinkedIn gives counts only for posts of organisations.
-    ...(settings.organizations && {
-      metrics: (remoteId, account, io) => countPost(settings, remoteId, account, io),
-    }),
+    // A member is told that LinkedIn gives none.
+    metrics: linkedinMetrics(settings),
   }
 }

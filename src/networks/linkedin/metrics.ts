@@ -1,76 +1,124 @@
 import { z } from 'zod'
+import type { PostMetric } from '#domain/metrics/metric.ts'
 import { send, unlessUnreachable } from '../http.ts'
-import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
+import type { CallIo, NetworkAccount, NetworkMetrics, PostReading, PostReadingsResult } from '../network.ts'
+import { atMost, counted, forEach, notAllowed, type Row } from '../readings.ts'
+import { readAccount, readDays } from './account-numbers.ts'
 import { encoded, get, isOrganization } from './api.ts'
-import { refusalOf, rejected } from './errors.ts'
+import { isScopeMissing, refusalOf, rejected } from './errors.ts'
+import { listPosts, readBack } from './own-posts.ts'
 import type { LinkedinSettings } from './settings.ts'
 
-const count = z.int().nonnegative().default(0)
+/** LinkedIn names no limit of a list of posts; 20 keep the address short. */
+const maxIds = 20
 
+/** Source: docs/networks/linkedin.md#sources (share-statistics): "the past 12 months". */
+const backDays = { posts: 365, account: 365 }
+
+/** LinkedIn's numbers of pages. Members' numbers need `r_member_postAnalytics`, which LinkedIn gives to few apps. */
+export function linkedinMetrics(settings: LinkedinSettings): NetworkMetrics {
+  return {
+    api: `linkedin/${settings.version}`,
+    maxIds,
+    posts: async (ids, account, io) =>
+      isOrganization(account)
+        ? unlessUnreachable(() => readPosts(settings, ids, account, io))
+        : membersGetNone(),
+    account: async (account, io) =>
+      isOrganization(account)
+        ? unlessUnreachable(() => readAccount(settings, account, io))
+        : membersGetNone(),
+    days: async (range, account, io) =>
+      isOrganization(account)
+        ? unlessUnreachable(() => readDays(settings, range, account, io))
+        : membersGetNone(),
+    list: async (cursor, account, io) =>
+      isOrganization(account)
+        ? unlessUnreachable(() => listPosts(settings, cursor, account, io))
+        : membersGetNone(),
+    readback: async (id, account, io) =>
+      isOrganization(account)
+        ? unlessUnreachable(() => readBack(settings, id, account, io))
+        : { kind: 'unknown', message: 'LinkedIn lets nobody read members’ posts.' },
+    backDays,
+    scopes: ['r_organization_social', 'rw_organization_admin'],
+  }
+}
+
+function membersGetNone() {
+  return rejected('operator', 'LinkedIn gives members no numbers here.')
+}
+
+const count = z.number().optional()
+const totals = z.object({
+  impressionCount: count,
+  uniqueImpressionsCount: count,
+  clickCount: count,
+  likeCount: count,
+  commentCount: count,
+  shareCount: count,
+})
 const statistics = z.object({
   elements: z.array(
-    z.object({
-      totalShareStatistics: z.object({
-        impressionCount: count,
-        uniqueImpressionsCount: count,
-        clickCount: count,
-        likeCount: z.int().default(0),
-        commentCount: z.int().default(0),
-        shareCount: z.int().default(0),
-      }),
-    }),
+    z.object({ share: z.string().optional(), ugcPost: z.string().optional(), totalShareStatistics: totals }),
   ),
 })
 
+function rowsOf(said: z.infer<typeof totals>): Row<PostMetric>[] {
+  // After an undone like or comment a count may be below zero for a while.
+  const least0 = (value: number | undefined) => (value === undefined ? undefined : Math.max(0, value))
+  return [
+    ['impressions', 'impressionCount', said.impressionCount],
+    ['reach', 'uniqueImpressionsCount', said.uniqueImpressionsCount],
+    ['clicks', 'clickCount', said.clickCount],
+    ['likes', 'likeCount', least0(said.likeCount)],
+    ['comments', 'commentCount', least0(said.commentCount)],
+    ['shares', 'shareCount', least0(said.shareCount)],
+  ]
+}
+
 /**
- * Counts of one post of an organisation. LinkedIn leaves out a post without views, so a missing one is looked up.
- * Members' posts need a permission (`r_member_postAnalytics`) that Postlark does not ask for.
- * Source: docs/networks/linkedin.md#sources (share-statistics); the last 12 months.
+ * Numbers of posts of an organisation. LinkedIn leaves out a post that nobody has seen, and one older than 12 months:
+ * a missing one is looked up, and has no numbers. Source: docs/networks/linkedin.md#sources (share-statistics).
  */
-export async function countPost(
+async function readPosts(
   settings: LinkedinSettings,
-  remoteId: string,
+  remoteIds: readonly string[],
   account: NetworkAccount,
   io: CallIo,
-): Promise<CountsResult> {
-  if (!isOrganization(account)) {
-    return rejected(
-      'operator',
-      'LinkedIn does not share the statistics of members’ posts with apps like this one.',
-    )
-  }
-  return unlessUnreachable(async () => {
-    const kind = remoteId.startsWith('urn:li:ugcPost:') ? 'ugcPosts' : 'shares'
+): Promise<PostReadingsResult> {
+  atMost(maxIds, remoteIds)
+  const readings = new Map<string, PostReading>()
+  for (const kind of ['shares', 'ugcPosts'] as const) {
+    const ids = remoteIds.filter((id) => id.startsWith('urn:li:ugcPost:') === (kind === 'ugcPosts'))
+    if (ids.length === 0) continue
     const of = `q=organizationalEntity&organizationalEntity=${encoded(account.externalId)}`
-    const path = `/rest/organizationalEntityShareStatistics?${of}&${kind}=List(${encoded(remoteId)})`
+    const path = `/rest/organizationalEntityShareStatistics?${of}&${kind}=List(${ids.map(encoded).join(',')})`
     const answer = await send(io, get(settings, account, path))
+    if (isScopeMissing(answer)) {
+      const nothing = forEach(remoteIds, () => counted(rowsOf({}), notAllowed))
+      return { kind: 'read', readings: nothing, readAt: io.now() }
+    }
     if (answer.status !== 200) return refusalOf(answer, io.now(), 'to count the post')
     const elements = statistics.safeParse(answer.json()).data?.elements
     if (!elements) return { kind: 'unreachable' }
-    const total = elements[0]?.totalShareStatistics
-    if (!total && (await isGone(settings, remoteId, account, io))) return { kind: 'gone' }
-    return {
-      kind: 'counted',
-      counts: {
-        impressions: total?.impressionCount ?? 0,
-        reach: total?.uniqueImpressionsCount ?? 0,
-        clicks: total?.clickCount ?? 0,
-        // After an undone like or comment the count may be below zero for a while.
-        likes: Math.max(0, total?.likeCount ?? 0),
-        comments: Math.max(0, total?.commentCount ?? 0),
-        shares: Math.max(0, total?.shareCount ?? 0),
-      },
-      readAt: io.now(),
+    for (const id of ids) {
+      const found = elements.find(({ share, ugcPost }) => (share ?? ugcPost) === id)
+      const reading = found
+        ? counted(rowsOf(found.totalShareStatistics))
+        : await whyMissing(settings, id, account, io)
+      readings.set(id, reading)
     }
-  })
+  }
+  return { kind: 'read', readings, readAt: io.now() }
 }
 
-async function isGone(
+async function whyMissing(
   settings: LinkedinSettings,
   remoteId: string,
   account: NetworkAccount,
   io: CallIo,
-): Promise<boolean> {
+): Promise<PostReading> {
   const answer = await send(io, get(settings, account, `/rest/posts/${encoded(remoteId)}`))
-  return answer.status === 404
+  return answer.status === 404 ? { kind: 'gone' } : counted(rowsOf({}), { reason: 'too-early' })
 }

@@ -43,6 +43,12 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
   return refusalOfCode(said.code) ?? generalRefusal(status, message)
 }
 
+/** Whether the account's owner did not grant the scope of the call. Recorded in fixtures/errors.json. */
+export function isScopeMissing(answer: Answer): boolean {
+  const { code, message = '' } = apiError.safeParse(answer.json()).data ?? {}
+  return (answer.status === 401 || answer.status === 403) && code === 3 && /\bscopes\b/i.test(message)
+}
+
 /**
  * Source: docs/networks/pinterest.md#sources (description), the examples of pins/create;
  * src/networks/pinterest/fixtures/errors.json.

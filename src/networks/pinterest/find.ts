@@ -58,7 +58,7 @@ export async function findPin(
 }
 
 /** Pinterest writes UTC times without a zone: `2022-10-13T01:40:29` (recorded). */
-function timeOf(written: string): number {
+export function timeOf(written: string): number {
   return Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(written) ? written : `${written}Z`)
 }
 

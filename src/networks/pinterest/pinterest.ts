@@ -5,7 +5,7 @@ import { listBoards } from './boards.ts'
 import { pinterestConnect } from './connect.ts'
 import { refusalOf } from './errors.ts'
 import { findPin } from './find.ts'
-import { countPin } from './metrics.ts'
+import { pinterestMetrics } from './metrics.ts'
 import { publishPin } from './publish.ts'
 import type { PinterestSettings } from './settings.ts'
 
@@ -20,7 +20,7 @@ export function pinterest(settings: PinterestSettings): Network {
     askAgain: (_ticket, post, account, io) => publishPin(settings, post, account, io),
     find: (post, account, io) => findPin(settings, post, account, io),
     remove: (remoteId, account, io) => removePin(settings, remoteId, account, io),
-    metrics: (remoteId, account, io) => countPin(settings, remoteId, account, io),
+    metrics: pinterestMetrics(settings),
     choices: async (setting, _chosen, account, io) =>
       setting === 'board' ? listBoards(settings, account, io) : { kind: 'listed', choices: [] },
   }

@@ -120,8 +120,13 @@ export function waitIn(message: string): number | null {
   return Math.ceil((Number(count) + 1) * (unitSec ?? 60))
 }
 
+/** Whether the account's owner did not grant the scope of the call. */
+export function isScopeMissing(answer: Answer): boolean {
+  return answer.status === 403 && /insufficient_scope/.test(answer.headers.get('www-authenticate') ?? '')
+}
+
 function refusalOf403(answer: Answer): Refusal {
-  if (/insufficient_scope/.test(answer.headers.get('www-authenticate') ?? '')) return { kind: 'needs-reauth' }
+  if (isScopeMissing(answer)) return { kind: 'needs-reauth' }
   const said = plainError.safeParse(answer.json()).data
   switch (said?.reason) {
     case 'private':

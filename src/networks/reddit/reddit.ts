@@ -2,7 +2,8 @@ import type { Network } from '../network.ts'
 import { findComment, publishComment } from './comment.ts'
 import { redditConnect } from './connect.ts'
 import { findPost } from './find.ts'
-import { countsOf, removePost } from './own-post.ts'
+import { redditMetrics } from './metrics.ts'
+import { removePost } from './own-post.ts'
 import { askAgain, publishPost } from './publish.ts'
 import { listChoices } from './subreddit.ts'
 import type { RedditSettings } from './settings.ts'
@@ -25,7 +26,7 @@ export function reddit(settings: RedditSettings): Network {
       find: (comment, account, io) => findComment(settings, comment, account, io),
     },
     remove: (remoteId, account, io) => removePost(settings, remoteId, account, io),
-    metrics: (remoteId, account, io) => countsOf(settings, remoteId, account, io),
+    metrics: redditMetrics(settings),
     choices: (setting, chosen, account, io) => listChoices(settings, setting, chosen, account, io),
   }
 }

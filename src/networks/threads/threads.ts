@@ -1,6 +1,6 @@
 import type { Network } from '../network.ts'
 import { threadsConnect } from './connect.ts'
-import { countThread } from './metrics.ts'
+import { threadsMetrics } from './metrics.ts'
 import { findThread, publishThread, removeThread } from './publish.ts'
 import type { ThreadsSettings } from './settings.ts'
 
@@ -18,6 +18,6 @@ export function threads(settings: ThreadsSettings): Network {
     askAgain: (_ticket, post, account, io) => publishThread(settings, post, account, io),
     find: (post, account, io) => findThread(settings, post, account, io),
     remove: (remoteId, account, io) => removeThread(settings, remoteId, account, io),
-    metrics: (remoteId, account, io) => countThread(settings, remoteId, account, io),
+    metrics: threadsMetrics(settings),
   }
 }

@@ -2,7 +2,7 @@ import type { Network } from '../network.ts'
 import { tiktokConnect } from './connect.ts'
 import { listChoices } from './creator.ts'
 import { findPost } from './find.ts'
-import { countsOf } from './metrics.ts'
+import { tiktokMetrics } from './metrics.ts'
 import { askAgain, publishPost } from './publish.ts'
 import type { TiktokSettings } from './settings.ts'
 
@@ -19,7 +19,7 @@ export function tiktok(settings: TiktokSettings): Network {
     publish: (post, account, io) => publishPost(settings, post, account, io),
     askAgain: (ticket, post, account, io) => askAgain(settings, ticket, post, account, io),
     find: (post, account, io) => findPost(settings, post, account, io),
-    metrics: (remoteId, account, io) => countsOf(settings, remoteId, account, io),
+    metrics: tiktokMetrics(settings),
     choices: (setting, _chosen, account, io) => listChoices(settings, setting, account, io),
   }
 }

@@ -56,6 +56,12 @@ export function isDuplicate(answer: Answer): boolean {
 
 type Problem = z.infer<typeof problem>
 
+/** Whether the account's owner did not grant the scope of the call. */
+export function isScopeMissing(answer: Answer): boolean {
+  const type = problem.safeParse(answer.json()).data?.type ?? ''
+  return answer.status === 403 && /\/problems\/oauth-scope$/.test(type)
+}
+
 function lacksCredits(status: number, said: Problem): boolean {
   return (
     status === 402 ||

@@ -1,91 +1,162 @@
 import { z } from 'zod'
-import type { Counts } from '#domain/post/counts.ts'
+import type { AccountMetric, PostMetric } from '#domain/metrics/metric.ts'
 import { send, unlessUnreachable } from '../http.ts'
-import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
+import type {
+  AccountReadingResult,
+  CallIo,
+  NetworkAccount,
+  NetworkMetrics,
+  PostReading,
+  PostReadingsResult,
+} from '../network.ts'
+import { atMost, counted, forEach, notAllowed, numbersOf, type Row } from '../readings.ts'
+import type { Refusal } from '../refusal.ts'
 import { apiUrl, bearer } from './api.ts'
-import { refusalOf } from './errors.ts'
+import { isScopeMissing, refusalOf } from './errors.ts'
+import { listPosts, readBack } from './own-posts.ts'
 import type { TwitterSettings } from './settings.ts'
 
+/** Source: docs/networks/twitter.md#sources (openapi), `ids` of GET /2/tweets. */
+const maxIds = 100
+
+/** X's numbers. Every post and every user that is read costs money, once in a UTC day. */
+export function twitterMetrics(settings: TwitterSettings): NetworkMetrics {
+  return {
+    api: 'x/2',
+    maxIds,
+    posts: (ids, account, io) => unlessUnreachable(() => readPosts(settings, ids, account, io)),
+    account: (account, io) => unlessUnreachable(() => readAccount(settings, account, io)),
+    list: (cursor, account, io) => unlessUnreachable(() => listPosts(settings, cursor, account, io)),
+    readback: (id, account, io) => unlessUnreachable(() => readBack(settings, id, account, io)),
+    backDays: { posts: null, account: 0 },
+    scopes: ['tweet.read', 'users.read'],
+  }
+}
+
 /**
- * Source: docs/networks/twitter.md#sources (openapi, metrics): clicks are among
- * the `non_public_metrics`, which X gives for an account's own posts of the last 30 days.
+ * Clicks are among the `non_public_metrics`, which X gives for an account's own posts of the last 30 days.
+ * Source: docs/networks/twitter.md#sources (openapi, metrics).
  */
 const publicFields = 'public_metrics'
 const allFields = 'public_metrics,non_public_metrics'
 
 const count = z.int().nonnegative().optional()
 
+const tweet = z.object({
+  id: z.string(),
+  public_metrics: z
+    .object({
+      impression_count: count,
+      like_count: count,
+      reply_count: count,
+      retweet_count: count,
+      quote_count: count,
+      bookmark_count: count,
+    })
+    .optional(),
+  non_public_metrics: z.object({ url_link_clicks: count, user_profile_clicks: count }).optional(),
+})
 const tweetAnswer = z.object({
-  data: z
+  data: z.array(tweet).optional(),
+  errors: z
     .array(
       z.object({
-        public_metrics: z
-          .object({
-            impression_count: count,
-            like_count: count,
-            reply_count: count,
-            retweet_count: count,
-            quote_count: count,
-            bookmark_count: count,
-          })
-          .optional(),
-        non_public_metrics: z.object({ url_link_clicks: count }).optional(),
+        type: z.string().optional(),
+        value: z.string().optional(),
+        resource_id: z.string().optional(),
       }),
     )
     .optional(),
-  errors: z.array(z.object({ type: z.string().optional() })).optional(),
 })
 
-/** Counts of one post; for a chain, those of its first post. */
-export async function countPost(
+/** Numbers of posts; for a chain, those of its first post. */
+async function readPosts(
   settings: TwitterSettings,
-  remoteId: string,
+  remoteIds: readonly string[],
   account: NetworkAccount,
   io: CallIo,
-): Promise<CountsResult> {
-  return unlessUnreachable(async () => {
-    const counted = await ask(settings, remoteId, allFields, account, io)
-    // X refuses an older post with the private fields, and answers without them.
-    return counted ?? (await ask(settings, remoteId, publicFields, account, io)) ?? { kind: 'unreachable' }
-  })
+): Promise<PostReadingsResult> {
+  atMost(maxIds, remoteIds)
+  const readings = new Map<string, PostReading>()
+  // X refuses an older post with the private fields, and answers without them.
+  for (const fields of [allFields, publicFields]) {
+    const left = remoteIds.filter((id) => !readings.has(id))
+    if (left.length === 0) break
+    const read = await ask(settings, left, fields, account, io)
+    if (read === null) continue
+    if (!(read instanceof Map)) return read
+    for (const [id, reading] of read) readings.set(id, reading)
+  }
+  if (remoteIds.some((id) => !readings.has(id))) return { kind: 'unreachable' }
+  return { kind: 'read', readings, readAt: io.now() }
 }
 
-/** Null when X named another problem than a missing post. */
+/** The readings that came; null when X refused the private fields of all posts. */
 async function ask(
   settings: TwitterSettings,
-  remoteId: string,
+  ids: readonly string[],
   fields: string,
   account: NetworkAccount,
   io: CallIo,
-): Promise<CountsResult | null> {
-  const url = apiUrl(settings, '/2/tweets', { ids: remoteId, 'tweet.fields': fields })
+): Promise<Map<string, PostReading> | Refusal | null> {
+  const url = apiUrl(settings, '/2/tweets', { ids: ids.join(','), 'tweet.fields': fields })
   const answer = await send(io, { method: 'GET', url, headers: bearer(account) })
-  if (answer.status === 404) return { kind: 'gone' }
+  if (answer.status === 404) return forEach(ids, () => ({ kind: 'gone' }))
   if (answer.status !== 200) {
+    if (isScopeMissing(answer)) return forEach(ids, () => counted(rowsOf({}), notAllowed))
     const refusal = refusalOf(answer, io.now())
     return refusal.kind === 'rejected' && refusal.reason === 'content' && fields === allFields
       ? null
       : refusal
   }
-  const { data, errors } = tweetAnswer.safeParse(answer.json()).data ?? {}
-  const [tweet] = data ?? []
-  if (tweet?.public_metrics) {
-    const open = tweet.public_metrics
-    const counts = {
-      impressions: open.impression_count,
-      likes: open.like_count,
-      comments: open.reply_count,
-      shares: open.retweet_count,
-      quotes: open.quote_count,
-      saves: open.bookmark_count,
-      clicks: tweet.non_public_metrics?.url_link_clicks,
-    }
-    return { kind: 'counted', counts: given(counts), readAt: io.now() }
+  const { data = [], errors = [] } = tweetAnswer.safeParse(answer.json()).data ?? {}
+  const readings = new Map<string, PostReading>()
+  for (const one of data) if (one.public_metrics) readings.set(one.id, counted(rowsOf(one)))
+  for (const { type, value, resource_id } of errors) {
+    const id = resource_id ?? value
+    if (id !== undefined && type?.endsWith('/problems/resource-not-found')) readings.set(id, { kind: 'gone' })
   }
-  const isGone = errors?.some((one) => one.type?.endsWith('/problems/resource-not-found'))
-  return isGone ? { kind: 'gone' } : null
+  return readings
 }
 
-function given(counts: { [Key in keyof Counts]: number | undefined }): Counts {
-  return Object.fromEntries(Object.entries(counts).filter(([, value]) => value !== undefined))
+function rowsOf({
+  public_metrics: open,
+  non_public_metrics: own,
+}: Partial<z.infer<typeof tweet>>): Row<PostMetric>[] {
+  return [
+    ['impressions', 'public_metrics.impression_count', open?.impression_count],
+    ['likes', 'public_metrics.like_count', open?.like_count],
+    ['comments', 'public_metrics.reply_count', open?.reply_count],
+    ['shares', 'public_metrics.retweet_count', open?.retweet_count],
+    ['quotes', 'public_metrics.quote_count', open?.quote_count],
+    ['saves', 'public_metrics.bookmark_count', open?.bookmark_count],
+    ['clicks', 'non_public_metrics.url_link_clicks', own?.url_link_clicks],
+    ['profile_clicks', 'non_public_metrics.user_profile_clicks', own?.user_profile_clicks],
+  ]
+}
+
+const userMetrics = z.object({ followers_count: count, following_count: count, tweet_count: count })
+const user = z.object({ data: z.object({ public_metrics: userMetrics }) })
+
+/** Source: docs/networks/twitter.md#sources (openapi), GET /2/users/me. */
+async function readAccount(
+  settings: TwitterSettings,
+  account: NetworkAccount,
+  io: CallIo,
+): Promise<AccountReadingResult> {
+  const url = apiUrl(settings, '/2/users/me', { 'user.fields': 'public_metrics' })
+  const answer = await send(io, { method: 'GET', url, headers: bearer(account) })
+  if (isScopeMissing(answer))
+    return { kind: 'read', ...numbersOf(accountRows({}), notAllowed), readAt: io.now() }
+  if (answer.status !== 200) return refusalOf(answer, io.now())
+  const said = user.safeParse(answer.json()).data?.data.public_metrics
+  return said ? { kind: 'read', ...numbersOf(accountRows(said)), readAt: io.now() } : { kind: 'unreachable' }
+}
+
+function accountRows(said: Partial<z.infer<typeof userMetrics>>): Row<AccountMetric>[] {
+  return [
+    ['followers', 'public_metrics.followers_count', said.followers_count],
+    ['following', 'public_metrics.following_count', said.following_count],
+    ['posts', 'public_metrics.tweet_count', said.tweet_count],
+  ]
 }

@@ -13,6 +13,11 @@ export function sameText(sent: string, returned: string, urls: readonly WrappedU
   return canonical(sent) === canonical(unescaped(unwrapped(returned, urls)))
 }
 
+/** A post that X returned, as it was typed: with its own links, and without what X added or escaped. */
+export function asTyped(returned: string, urls: readonly WrappedUrl[]): string {
+  return unescaped(unwrapped(returned, urls)).trim()
+}
+
 /** Restores the original links and drops the one X adds for attached photos and videos. */
 function unwrapped(text: string, urls: readonly WrappedUrl[]): string {
   let whole = text

@@ -1,7 +1,7 @@
 import type { Network } from '../network.ts'
 import { twitterConnect } from './connect.ts'
 import { findPost } from './find.ts'
-import { countPost } from './metrics.ts'
+import { twitterMetrics } from './metrics.ts'
 import { publishPost } from './publish.ts'
 import { removePost } from './remove.ts'
 import type { TwitterSettings } from './settings.ts'
@@ -21,6 +21,6 @@ export function twitter(settings: TwitterSettings): Network {
     askAgain: (_ticket, post, account, io) => publishPost(settings, post, account, io),
     find: (post, account, io) => findPost(settings, post, account, io),
     remove: (remoteId, account, io) => removePost(settings, remoteId, account, io),
-    metrics: (remoteId, account, io) => countPost(settings, remoteId, account, io),
+    metrics: twitterMetrics(settings),
   }
 }

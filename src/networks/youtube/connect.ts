@@ -11,17 +11,20 @@ import type {
 import { authorizeUrl, type ClientProof, connectResultOf, refreshResultOf, requestTokens } from '../oauth.ts'
 import { apiUrl } from './api.ts'
 import { noChannel, refusalOf } from './errors.ts'
-import type { YoutubeSettings } from './settings.ts'
+import { analyticsScope, type YoutubeSettings } from './settings.ts'
 
 /**
  * Scopes for upload and thumbnail; for channel, playlists and videos; for first comment, playlist entry and removal.
  * Source: docs/networks/youtube.md#sources (discovery), the scopes of each method.
  */
-const youtubeScopes = [
+const neededScopes = [
   'https://www.googleapis.com/auth/youtube.upload',
   'https://www.googleapis.com/auth/youtube.readonly',
   'https://www.googleapis.com/auth/youtube.force-ssl',
 ] as const
+
+/** And one for numbers. Without it everything else goes on. */
+const youtubeScopes = [...neededScopes, analyticsScope] as const
 
 /** Google's OAuth 2.0 for web servers, with PKCE. Google gives the refresh token once, and it does not change. */
 export function youtubeConnect(settings: YoutubeSettings): OAuthConnect {
@@ -70,7 +73,7 @@ async function exchange(
   }
   return connectResultOf(granted, place, (tokens, given) =>
     // On Google's page a person may untick single permissions.
-    youtubeScopes.every((scope) => given.includes(scope))
+    neededScopes.every((scope) => given.includes(scope))
       ? identify(settings, tokens, given, io)
       : refused('Postlark needs every permission it asks for. Please connect again and tick all boxes.'),
   )

@@ -59,6 +59,11 @@ function reasonOf(answer: Answer): string {
   return apiError.safeParse(answer.json()).data?.error.errors?.[0]?.reason ?? ''
 }
 
+/** Whether the account's owner did not grant the scope of the call. */
+export function isPermissionMissing(answer: Answer): boolean {
+  return answer.status === 403 && /^(insufficientPermissions|forbidden)$/.test(reasonOf(answer))
+}
+
 function isPerMinuteLimit(reason: string): boolean {
   return reason === 'rateLimitExceeded' || reason === 'userRateLimitExceeded'
 }

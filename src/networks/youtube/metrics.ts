@@ -1,47 +1,124 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
+import type {
+  AccountReadingResult,
+  CallIo,
+  NetworkAccount,
+  NetworkMetrics,
+  PostReading,
+  PostReadingsResult,
+} from '../network.ts'
+import { asked, atMost, counted, numbersOf, type Row } from '../readings.ts'
+import { readDays, readWatching, type Watching } from './analytics.ts'
 import { read } from './api.ts'
 import { refusalOf } from './errors.ts'
-import type { YoutubeSettings } from './settings.ts'
+import { listVideos, readBack } from './own-videos.ts'
+import { analyticsScope, type YoutubeSettings } from './settings.ts'
+
+/** Source: docs/networks/youtube.md#sources (discovery), `id` of videos.list. */
+const maxIds = 50
+
+/** YouTube's numbers: counts of videos from the Data API, watch time and days of the channel from YouTube Analytics. */
+export function youtubeMetrics(settings: YoutubeSettings): NetworkMetrics {
+  return {
+    api: 'youtube/v3',
+    maxIds,
+    posts: (ids, account, io, without) =>
+      unlessUnreachable(() => readPosts(settings, ids, account, io, without)),
+    account: (account, io) => unlessUnreachable(() => readAccount(settings, account, io)),
+    days: (range, account, io, without) =>
+      unlessUnreachable(() => readDays(settings, range, account, io, without)),
+    list: (cursor, account, io) => unlessUnreachable(() => listVideos(settings, cursor, account, io)),
+    readback: (id, account, io) => unlessUnreachable(() => readBack(settings, id, account, io)),
+    backDays: { posts: null, account: null },
+    scopes: ['https://www.googleapis.com/auth/youtube.readonly', analyticsScope],
+  }
+}
 
 /** Counts come as decimal strings; a count that the author hides is left out. */
 const count = z.coerce.number().int().nonnegative().optional()
 
+const counts = z.object({ viewCount: count, likeCount: count, commentCount: count })
 const statistics = z.object({
+  items: z.array(z.object({ id: z.string(), statistics: counts })).default([]),
+})
+
+/** Source: docs/networks/youtube.md#sources (discovery, quota-cost), `videos.list` part=statistics, 1 unit. */
+async function readPosts(
+  settings: YoutubeSettings,
+  remoteIds: readonly string[],
+  account: NetworkAccount,
+  io: CallIo,
+  without: ReadonlySet<string> | undefined,
+): Promise<PostReadingsResult> {
+  atMost(maxIds, remoteIds)
+  const readings = new Map<string, PostReading>()
+  if (remoteIds.length === 0) return { kind: 'read', readings, readAt: io.now() }
+  const query = { part: 'statistics', id: remoteIds.join(',') }
+  const answer = await send(io, read(settings, account, '/youtube/v3/videos', query))
+  if (answer.status !== 200 && answer.status !== 404) return refusalOf(answer, io.now())
+  const said = answer.status === 404 ? { items: [] } : statistics.safeParse(answer.json()).data
+  if (!said) return { kind: 'unreachable' }
+  const live = said.items.map(({ id }) => id)
+  const watching = live.length > 0 ? await readWatching(settings, live, account, io, without) : null
+  if (watching && watching.kind !== 'watched') return watching
+  for (const id of remoteIds) {
+    const found = said.items.find((one) => one.id === id)
+    readings.set(id, found ? readingOf(id, found.statistics, watching, without) : { kind: 'gone' })
+  }
+  return { kind: 'read', readings, readAt: io.now() }
+}
+
+function readingOf(
+  id: string,
+  said: z.infer<typeof counts>,
+  watching: Watching | null,
+  without: ReadonlySet<string> | undefined,
+): PostReading {
+  const rows: Row<'views' | 'likes' | 'comments' | 'watch_sec' | 'watch_avg_sec' | 'watch_share'>[] = [
+    ['views', 'statistics.viewCount', said.viewCount],
+    ['likes', 'statistics.likeCount', said.likeCount],
+    ['comments', 'statistics.commentCount', said.commentCount],
+    ...asked(watching?.rowsOf(id) ?? [], without),
+  ]
+  return counted(rows, (field) =>
+    field.startsWith('statistics.') ? { reason: 'not-given' } : (watching?.why ?? { reason: 'too-early' }),
+  )
+}
+
+const channels = z.object({
   items: z
-    .array(z.object({ statistics: z.object({ viewCount: count, likeCount: count, commentCount: count }) }))
+    .array(
+      z.object({
+        statistics: z.object({
+          subscriberCount: count,
+          videoCount: count,
+          hiddenSubscriberCount: z.boolean().optional(),
+        }),
+      }),
+    )
     .default([]),
 })
 
-/**
- * YouTube's counts of a video. Source: docs/networks/youtube.md#sources (discovery, quota-cost), `videos.list`
- * part=statistics, 1 unit.
- */
-export async function countVideo(
+/** Source: docs/networks/youtube.md#sources (discovery), `channels.list` part=statistics. */
+async function readAccount(
   settings: YoutubeSettings,
-  remoteId: string,
   account: NetworkAccount,
   io: CallIo,
-): Promise<CountsResult> {
-  return unlessUnreachable(async () => {
-    const query = { part: 'statistics', id: remoteId }
-    const answer = await send(io, read(settings, account, '/youtube/v3/videos', query))
-    if (answer.status === 404) return { kind: 'gone' }
-    if (answer.status !== 200) return refusalOf(answer, io.now())
-    const said = statistics.safeParse(answer.json()).data
-    if (!said) return { kind: 'unreachable' }
-    const counted = said.items[0]?.statistics
-    if (!counted) return { kind: 'gone' }
-    const { viewCount, likeCount, commentCount } = counted
-    return {
-      kind: 'counted',
-      readAt: io.now(),
-      counts: {
-        ...(viewCount !== undefined && { views: viewCount }),
-        ...(likeCount !== undefined && { likes: likeCount }),
-        ...(commentCount !== undefined && { comments: commentCount }),
-      },
-    }
-  })
+): Promise<AccountReadingResult> {
+  const query = { part: 'statistics', mine: 'true' }
+  const answer = await send(io, read(settings, account, '/youtube/v3/channels', query))
+  if (answer.status !== 200) return refusalOf(answer, io.now())
+  const said = channels.safeParse(answer.json()).data?.items[0]?.statistics
+  if (!said) return { kind: 'unreachable' }
+  const numbers = numbersOf([
+    // A channel that hides its subscribers says 0.
+    [
+      'followers',
+      'statistics.subscriberCount',
+      said.hiddenSubscriberCount ? undefined : said.subscriberCount,
+    ],
+    ['posts', 'statistics.videoCount', said.videoCount],
+  ])
+  return { kind: 'read', ...numbers, readAt: io.now() }
 }

@@ -51,6 +51,7 @@ export const youtubeSetUp = setUp({
     clientId: 'stand-in',
     clientSecret: 'stand-in',
     apiUrl: `${callUrl}/youtube`,
+    analyticsUrl: `${callUrl}/youtube/analytics`,
     tokenUrl: `${callUrl}/youtube/oauth`,
     authorizeUrl: `${browseUrl}/youtube/o/oauth2/v2/auth`,
     webUrl: `${browseUrl}/youtube`,

@@ -5,7 +5,7 @@ import { youtubeComments } from './comment.ts'
 import { youtubeConnect } from './connect.ts'
 import { refusalOf } from './errors.ts'
 import { findVideo } from './find.ts'
-import { countVideo } from './metrics.ts'
+import { youtubeMetrics } from './metrics.ts'
 import { listPlaylists } from './playlists.ts'
 import { continueVideo, publishVideo } from './publish.ts'
 import type { YoutubeSettings } from './settings.ts'
@@ -22,7 +22,7 @@ export function youtube(settings: YoutubeSettings): Network {
     find: (post, account, io) => findVideo(settings, post, account, io),
     comment: youtubeComments(settings),
     remove: (remoteId, account, io) => removeVideo(settings, remoteId, account, io),
-    metrics: (remoteId, account, io) => countVideo(settings, remoteId, account, io),
+    metrics: youtubeMetrics(settings),
     choices: async (setting, _chosen, account, io) =>
       setting === 'playlist' ? listPlaylists(settings, account, io) : { kind: 'listed', choices: [] },
   }

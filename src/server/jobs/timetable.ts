@@ -1,3 +1,4 @@
+import type { WhyPolicy } from '#domain/post/why-not-published.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { releaseReviewMedia } from '#server/modules/approval/review-links.ts'
 import { foldUsage } from '#server/modules/billing/fold-usage.ts'
@@ -21,7 +22,11 @@ import { notifyPerson } from '#server/modules/notifications/notify-person.ts'
 import { mailNotifications } from '#server/modules/notifications/mail-notifications.ts'
 import { forgetExpired } from '#server/modules/people/forget-expired.ts'
 import { continuePausedSeries } from '#server/modules/publishing/continue-paused-series.ts'
+import { runExperiments } from '#server/modules/analytics/best-times/run-experiments.ts'
+import { noticeRefusals } from '#server/modules/rehearsal/notice-refusals.ts'
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
+import { planAll } from '#server/modules/analytics/plan-all.ts'
+import type { Planning } from '#server/modules/analytics/plan-readings.ts'
 import { approveCommissions } from '#server/modules/referrals/approve-commissions.ts'
 import { forgetSiteEvents } from '#server/modules/site-events/forget-site-events.ts'
 import { drawDesign } from '#server/modules/studio/draw-design.ts'
@@ -67,8 +72,10 @@ export interface JobDependencies {
   origin(): string
   /** How this server takes money. */
   billing: BillingMode
-  /** How late a time of a series may be to be published. */
-  lateAfterSec: number
+  /** What is read of numbers, and how. */
+  readings: Omit<Planning, 'now'>
+  /** How late a time may be to be published, and how often it is tried. */
+  patience: WhyPolicy
   /** null: no AI is configured. */
   textModel: TextModel | null
   log: Log
@@ -98,7 +105,8 @@ export function timetable(tools: JobDependencies) {
     imageModel,
     askForFilms,
     origin,
-    lateAfterSec,
+    readings,
+    patience,
   } = tools
   const { db } = database
   return {
@@ -123,6 +131,12 @@ export function timetable(tools: JobDependencies) {
       run: async () => {
         await mailNotifications({ database, queueMail, now: clock.now(), origin: origin() })
       },
+    },
+    'run-experiments': { every: '23 * * * *', run: () => runExperiments(database, clock.now()) },
+    'notice-refusals': {
+      every: '*/10 * * * *',
+      run: async () =>
+        void (await noticeRefusals({ db, connections, billing, policy: patience }, clock.now())),
     },
     'forget-old-notifications': {
       every: '33 3 * * *',
@@ -154,8 +168,9 @@ export function timetable(tools: JobDependencies) {
     'fold-usage': { every: '53 3 * * *', run: () => foldUsage(db, clock.now()) },
     'continue-paused-series': {
       every: '*/10 * * * *',
-      run: () => continuePausedSeries(db, { now: clock.now(), lateAfterSec, billing }),
+      run: () => continuePausedSeries(db, { now: clock.now(), lateAfterSec: patience.lateAfterSec, billing }),
     },
+    'plan-readings': { every: '3 * * * *', run: () => planAll(db, { ...readings, now: clock.now() }) },
     'approve-commissions': { every: '19 * * * *', run: () => approveCommissions(db, clock.now()) },
     'forget-site-events': { every: '47 3 * * *', run: () => forgetSiteEvents(db, clock.now()) },
     'release-review-media': { every: '13 3 * * *', run: () => releaseReviewMedia(db, clock.now()) },
@@ -219,6 +234,7 @@ export const jobNames = [
   'end-customer',
   'fold-usage',
   'continue-paused-series',
+  'plan-readings',
   'approve-commissions',
   'forget-site-events',
   'release-review-media',

@@ -50,6 +50,7 @@ export const keys = {
   templates: (workspaceId: string) => ['templates', workspaceId] as const,
   renders: (workspaceId: string) => ['renders', workspaceId] as const,
   brand: (workspaceId: string) => ['brand', workspaceId] as const,
+  analytics: (workspaceId: string) => ['analytics', workspaceId] as const,
   scans: (workspaceId: string) => ['scans', workspaceId] as const,
   pause: (workspaceId: string) => ['pause', workspaceId] as const,
   library: (workspaceId: string) => ['library', workspaceId] as const,

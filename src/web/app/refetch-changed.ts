@@ -19,6 +19,7 @@ const keptOfWorkspace = [
   keys.library,
   keys.images,
   keys.imports,
+  keys.analytics,
   keys.scans,
   keys.renders,
 ]
@@ -85,6 +86,8 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
           return refetch(keys.templates(workspaceId))
         case 'brand-changed':
           return refetch(keys.brand(workspaceId))
+        case 'numbers-changed':
+          return refetchCalmly(keys.analytics(workspaceId))
         case 'scan-changed':
           return refetchCalmly(keys.scans(workspaceId))
         case 'render-changed':

@@ -178,6 +178,7 @@ test('each person chooses their emails, kind by kind', async () => {
     { kind: 'mention', mail: 'digest' },
     { kind: 'approval-asked', mail: 'digest' },
     { kind: 'approval-decided', mail: 'digest' },
+    { kind: 'rehearsal', mail: 'at-once' },
   ])
   await api.ask('PUT', `${path()}/preferences`, {
     cookie: author.cookie,

@@ -1,5 +1,6 @@
 import type { Instance } from '#contract/people.ts'
 import type { WhyPolicy } from '#domain/post/why-not-published.ts'
+import type { Planning } from '#server/modules/analytics/plan-readings.ts'
 import type { Payments } from '#server/modules/billing/payments.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
 import type { FilmEngine } from '#server/modules/media/film-engine.ts'
@@ -69,6 +70,8 @@ export interface ApiDependencies {
   patience: WhyPolicy
   /** null: nothing is sold here. */
   payments: Payments | null
+  /** What is read of numbers, and how. */
+  readings: Omit<Planning, 'now'>
   /** Who runs the affiliate programme. */
   programme: Programme
   instance: Instance

@@ -10,6 +10,8 @@ import { addressHeader, clientAddress } from './client-address.ts'
 import { affiliate } from '../endpoints/affiliate.ts'
 import { ai } from '../endpoints/ai.ts'
 import { aiImages } from '../endpoints/ai-images.ts'
+import { analytics } from '../endpoints/analytics.ts'
+import { sharedReports } from '../endpoints/shared-reports.ts'
 import { approvals } from '../endpoints/approvals.ts'
 import { brand } from '../endpoints/brand.ts'
 import { connections } from '../endpoints/connections.ts'
@@ -52,8 +54,10 @@ import { servePublicMedia } from './public-media.ts'
 import { referralLinks } from './referral-links.ts'
 import { referrals } from '../endpoints/referrals.ts'
 import { reviewLinks } from '../endpoints/review-links.ts'
+import { rehearsals } from '../endpoints/rehearsals.ts'
 import { reviews } from '../endpoints/reviews.ts'
 import { sameOrigin } from './same-origin.ts'
+import { samplesFile } from './samples-file.ts'
 import { scans } from '../endpoints/scans.ts'
 import { siteEvents } from '../endpoints/site-events.ts'
 import { serveMedia } from './serve-media.ts'
@@ -102,6 +106,9 @@ export function createApi(dependencies: ApiDependencies): Hono {
     notes,
     reviewLinks,
     reviews,
+    analytics,
+    sharedReports,
+    rehearsals,
     notifications,
     events,
     texts,
@@ -143,6 +150,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   app.route('/', docs())
   app.route('/', uploads(dependencies))
   app.route('/', postsFile(dependencies))
+  app.route('/', samplesFile(dependencies))
   app.route('/', archiveFiles(dependencies))
   app.route('/', textStream(dependencies))
   app.use('/api/*', knownMediaType, limitRows, async (c) => {

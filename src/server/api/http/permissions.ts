@@ -183,6 +183,30 @@ export const permissions = {
   'reviews.open': 'anyone',
   'reviews.decide': 'anyone',
 
+  'analytics.catalogue': members,
+  'analytics.overview': members,
+  'analytics.account': members,
+  'analytics.posts': members,
+  'analytics.post': members,
+  'analytics.ofPost': members,
+  'analytics.labels': members,
+  'analytics.heatmap': members,
+  'analytics.bestTimes': members,
+  'analytics.settings': members,
+  'analytics.setSettings': editors,
+  'analytics.refresh': editors,
+  'analytics.importHistory': editors,
+  'analytics.cancelHistory': editors,
+  'analytics.reportLinks': editors,
+  'analytics.shareReport': editors,
+  'analytics.revokeReport': editors,
+  'analytics.experiments': members,
+  'analytics.startExperiment': editors,
+  'analytics.cancelExperiment': editors,
+  /** Holders of the secret token; limited by address. */
+  'sharedReports.look': 'anyone',
+  'rehearsals.run': members,
+
   'notifications.list': members,
   'notifications.markRead': members,
   'notifications.markAllRead': members,
@@ -315,6 +339,10 @@ const lockedWorkspace: ReadonlySet<string> = new Set<ProcedurePath>([
   'notes.remove',
   'reviewLinks.list',
   'reviewLinks.revoke',
+  'analytics.cancelHistory',
+  'analytics.reportLinks',
+  'analytics.revokeReport',
+  'analytics.cancelExperiment',
 ])
 
 /** Whether an operation works in a workspace that is locked by its plan, for those who may call it at all. */
@@ -347,6 +375,8 @@ export const routePermissions = {
   /** The share target without a service worker: only redirects. */
   'POST /dashboard/share': 'anyone',
   'GET /api/workspaces/*/posts.csv': members,
+  'GET /api/workspaces/*/analytics/export.csv': members,
+  'GET /api/workspaces/*/analytics/export.json': members,
   'GET /api/workspaces/*/archives/*': admins,
   'POST /api/workspaces/*/archives/file': admins,
   /** As events, while it is written. */

@@ -7,6 +7,7 @@ import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import { routePermissions } from './permissions.ts'
 import { admitMember } from './permit.ts'
 import { problem } from './problem.ts'
+import { paramsOf, streamOf } from './stream-file.ts'
 import type { ApiDependencies } from './api-context.ts'
 
 const query = postFilters.extend({
@@ -34,7 +35,7 @@ async function answer(dependencies: ApiDependencies, c: Context): Promise<Respon
   if (!person) throw problem('unauthenticated')
   const allowed = { roles: routePermissions['GET /api/workspaces/*/posts.csv'], inLocked: true }
   const { workspaceId } = await admitMember(dependencies, person, allowed, c.req.param())
-  const asked = query.safeParse(paramsOf(new URL(c.req.url).searchParams))
+  const asked = query.safeParse(paramsOf(new URL(c.req.url).searchParams, lists))
   if (!asked.success) {
     throw problem('bad-request', { detail: 'One of the filters cannot be read.' })
   }
@@ -51,26 +52,4 @@ async function answer(dependencies: ApiDependencies, c: Context): Promise<Respon
   })
 }
 
-/** Produces the next chunk only when it is read, and none after a disconnect. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => void (await pieces.return(undefined)),
-  })
-}
-
 const date = (said: string | undefined) => (said === undefined ? null : new Date(said))
-
-function paramsOf(params: URLSearchParams): Record<string, unknown> {
-  return Object.fromEntries(
-    [...new Set(params.keys())].map((name) => [
-      name,
-      lists.includes(name) ? params.getAll(name) : (params.get(name) ?? ''),
-    ]),
-  )
-}

@@ -159,8 +159,14 @@ async function readItems(
   return rows.map((row) => ({
     text: row.text,
     words: firstWords(row.content),
-    link: link(row.post_id === null ? '/dashboard/connections' : `/dashboard/posts/${row.post_id}`),
+    link: link(pathOf(row)),
   }))
+}
+
+/** The next step of a notification. */
+function pathOf({ kind, post_id: postId }: { kind: NotificationKind; post_id: string | null }): string {
+  if (postId !== null) return `/dashboard/posts/${postId}`
+  return kind === 'rehearsal' ? '/dashboard/calendar/rehearsal' : '/dashboard/connections'
 }
 
 async function readReader(tx: Db, { userId, workspaceId }: Waiting) {

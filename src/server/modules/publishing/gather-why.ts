@@ -34,11 +34,25 @@ interface Row {
   paused_by: string | null
 }
 
+/** A publication with all data that decides about it. */
+export interface GatheredWhy {
+  publicationId: string
+  facts: WhyFacts
+}
+
 /** All data that decides whether the unpublished part of a post can be published, read at once. */
-export async function gatherWhy(
+export function gatherWhy(
   db: Db,
-  which: { workspaceId: string; postId: string },
-): Promise<{ publicationId: string; facts: WhyFacts }[]> {
+  { workspaceId, postId }: { workspaceId: string; postId: string },
+): Promise<GatheredWhy[]> {
+  return gatherWhyOfPosts(db, { workspaceId, postIds: [postId] })
+}
+
+/** The same for several posts, in one statement. */
+export async function gatherWhyOfPosts(
+  db: Db,
+  which: { workspaceId: string; postIds: readonly string[] },
+): Promise<GatheredWhy[]> {
   const { rows } = await sql<Row>`
     select p.id, p.state, p.part, p.network, p.due_at, p.run_at, p.tries, p.reason, p.reason_code, p.intended_at,
            p.claimed_until, p.ticket is not null as is_processing, p.connection_id,
@@ -61,7 +75,7 @@ export async function gatherWhy(
              count(*) filter (where m.state = 'failed')::int as failed
       from post_media pm join media m on m.id = pm.media_id where pm.post_id = p.post_id
     ) media
-    where p.post_id = ${which.postId} and p.workspace_id = ${which.workspaceId}
+    where p.post_id = any(${[...which.postIds]}::uuid[]) and p.workspace_id = ${which.workspaceId}
       and p.state not in ('published', 'removed')
     order by p.created_at, p.id
   `.execute(db)

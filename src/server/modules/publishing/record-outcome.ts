@@ -41,9 +41,10 @@ export function openOutcomeRecorder(
   db: Kysely<Tables>,
   clock: Clock,
   policy: Omit<SeriesTime, 'now'>,
+  onPublished: OnPublished = async () => {},
 ): RecordOutcome {
   const { lateAfterSec, billing } = policy
-  const at = () => ({ now: clock.now(), lateAfterSec, billing })
+  const at = () => ({ now: clock.now(), lateAfterSec, billing, onPublished })
   const together = batched<Entry, Recorded>(maxBatch, (entries) => recordTogether(db, at, entries))
   const alone = batched<Entry, Recorded>(1, (entries) => recordEach(db, at, entries))
 
@@ -66,6 +67,13 @@ export function openOutcomeRecorder(
   }
 }
 
+/** Further changes when posts went out, in the transaction that stores it. */
+export type OnPublished = (tx: Kysely<Tables>, publicationIds: readonly string[], now: Date) => Promise<void>
+
+interface RecordTime extends SeriesTime {
+  onPublished: OnPublished
+}
+
 /**
  * Stores the verdict of a try.
  * @param signal ends waiting for locks and outages
@@ -76,7 +84,7 @@ export type RecordOutcome = (claim: Claim, verdict: Verdict, signal: AbortSignal
 
 async function recordTogether(
   db: Kysely<Tables>,
-  at: () => SeriesTime,
+  at: () => RecordTime,
   entries: readonly Entry[],
 ): Promise<Recorded[]> {
   try {
@@ -90,7 +98,7 @@ async function recordTogether(
 /** One after the other, so that each succeeds or fails alone. Never throws. */
 async function recordEach(
   db: Kysely<Tables>,
-  at: () => SeriesTime,
+  at: () => RecordTime,
   entries: readonly Entry[],
 ): Promise<Recorded[]> {
   const all: Recorded[] = []
@@ -105,7 +113,7 @@ async function recordEach(
 
 async function recordAll(
   db: Kysely<Tables>,
-  at: SeriesTime,
+  at: RecordTime,
   entries: readonly Entry[],
   waitForLocksMs: number,
 ): Promise<Recorded[]> {
@@ -132,6 +140,13 @@ async function recordAll(
     await continueSeries(tx, posts, kept, at)
     await refreshPostStatus(tx, [...new Set(kept.map(({ claim }) => claim.postId))], now)
     await notifyFailure(tx, kept, now)
+    const live = kept.filter(({ claim, verdict }) => verdict.state === 'published' && claim.part === 'post')
+    if (live.length > 0)
+      await at.onPublished(
+        tx,
+        live.map(({ claim }) => claim.id),
+        now,
+      )
     await announce(
       tx,
       kept.map(({ claim }) => ({

@@ -1,5 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { ClockChoice } from '#domain/time/format/time-format.ts'
+import type { ExperimentResult } from '#domain/best-time/experiment.ts'
+import type { WeekTime } from '#domain/best-time/timed-post.ts'
+import type { Metric, RefusalReason } from '#domain/metrics/metric.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { LimitKey } from '#domain/plan/plan.ts'
 import type { NotificationKind } from '#domain/post/notification.ts'
@@ -21,6 +24,9 @@ import type { BrandVoice } from '#domain/writing/brand-voice.ts'
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>
+/** A calendar day: read as midnight UTC or with `::text`, written as `2026-11-24`. */
+type Day = ColumnType<Date, string, string>
+type MaybeDay = ColumnType<Date | null, string | null | undefined, string | null>
 /** Read as a value; written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>
@@ -1102,6 +1108,221 @@ export interface ArchiveItemTable {
   new_id: string
 }
 
+export interface ForeignPostTable {
+  id: Generated<string>
+  workspace_id: string
+  connection_id: string | null
+  network: NetworkId
+  account_key: string
+  remote_id: string
+  url: string | null
+  kind: 'text' | 'picture' | 'video' | 'link' | 'document'
+  text: string
+  published_at: Instant
+  gone_at: MaybeInstant
+  created_at: Instant
+}
+
+export interface MetricDueTable {
+  subject_id: string
+  kind: 'publication' | 'foreign' | 'account' | 'readback' | 'history'
+  workspace_id: string
+  connection_id: string
+  published_at: MaybeInstant
+  next_at: Instant
+  step: Generated<number>
+  tries: Generated<number>
+  plan: Generated<'post' | 'story'>
+  gone_at: MaybeInstant
+  asked_at: MaybeInstant
+}
+
+export interface MetricTurnTable {
+  account_key: string
+  held_by: string | null
+  held_until: MaybeInstant
+  closed_until: MaybeInstant
+  spent_until: MaybeInstant
+}
+
+export interface MetricPaidReadTable {
+  subject_id: string
+  day: Day
+  workspace_id: string
+  microusd: number
+}
+
+export interface MetricReadingTable {
+  id: Generated<string>
+  workspace_id: string
+  connection_id: string | null
+  subject_id: string
+  taken_at: Instant
+  age_sec: number | null
+  outcome: 'counted' | 'partial' | 'gone' | 'refused' | 'unreachable'
+  is_lifetime: Generated<boolean>
+  api: string
+  fields: GeneratedJson<Partial<Record<Metric, string>>>
+  refused: GeneratedJson<Partial<Record<Metric, { field: string; reason: RefusalReason; message?: string }>>>
+  message: string | null
+  cost_microusd: Generated<number>
+}
+
+export interface MetricSampleTable {
+  subject_id: string
+  metric: Metric
+  taken_at: Instant
+  value: number
+  reading_id: string
+}
+
+export interface MetricDayTable {
+  workspace_id: string
+  connection_id: string
+  metric: Metric
+  day: Day
+  value: number
+  day_zone: string
+  read_at: Instant
+}
+
+export interface MetricRollupTable {
+  workspace_id: string
+  connection_id: string
+  label_id: string | null
+  day: Day
+  metric: Metric
+  age: 'day' | 'latest'
+  sum: number
+  posts: number
+}
+
+export interface MetricRollupDueTable {
+  workspace_id: string
+  day: Day
+}
+
+export interface MetricRefusalTable {
+  network: NetworkId
+  api: string
+  field: string
+  metric: Metric
+  since: Instant
+  asked_at: Instant
+  message: string | null
+}
+
+export interface MetricBackfillTable {
+  connection_id: string
+  workspace_id: string
+  status: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed'
+  cursor: string | null
+  days_back_to: MaybeDay
+  posts_read: Generated<number>
+  posts_expected: number | null
+  back_to: MaybeInstant
+  message: string | null
+  started_at: Instant
+  ended_at: MaybeInstant
+}
+
+export interface AnalyticsSettingsTable {
+  workspace_id: string
+  x_enabled: Generated<boolean>
+  x_budget_cents: Generated<number>
+  networks_off: GeneratedJson<NetworkId[]>
+  foreign_posts: Generated<boolean>
+  mail: Generated<'never' | 'weekly' | 'monthly'>
+  mailed_for: MaybeDay
+  rehearsal_mail: Generated<boolean>
+  rehearsed_for: MaybeDay
+}
+
+export interface ReportLinkTable {
+  id: Generated<string>
+  workspace_id: string
+  token_hash: string
+  title: string
+  query: Json<unknown>
+  is_live: Generated<boolean>
+  snapshot: ColumnType<unknown, string | null | undefined, string | null>
+  expires_at: Instant
+  revoked_at: MaybeInstant
+  created_by: string | null
+  created_at: Instant
+  opened_at: MaybeInstant
+  opened: Generated<number>
+}
+
+export interface ExperimentTable {
+  id: Generated<string>
+  workspace_id: string
+  connection_id: string
+  status: 'open' | 'ended' | 'cancelled'
+  slots: Json<WeekTime[]>
+  zone: string
+  seed: number
+  result: ColumnType<ExperimentResult | null, string | null | undefined, string | null>
+  created_by: string | null
+  created_at: Instant
+  ended_at: MaybeInstant
+}
+
+export interface ExperimentPostTable {
+  experiment_id: string
+  position: number
+  slot: number
+  publication_id: string | null
+  is_left_out: Generated<boolean>
+}
+
+export interface BestTimeAdviceTable {
+  connection_id: string
+  workspace_id: string
+  slots: Json<WeekTime[]>
+  since: Instant
+}
+
+export interface ReadbackTable {
+  publication_id: string
+  at: Instant
+  found: 'live' | 'changed' | 'gone' | 'unknown'
+  text_hash: string | null
+  difference: ColumnType<unknown, string | null | undefined, string | null>
+  message: string | null
+}
+
+/** Numbers of a post at one age, made from its samples by `make_post_numbers`. null: there is no sample. */
+export interface PostNumbersTable {
+  subject_id: string
+  age: '24h' | '7d' | 'latest'
+  workspace_id: string
+  taken_at: Instant
+  age_sec: number
+  impressions: number | null
+  reach: number | null
+  views: number | null
+  likes: number | null
+  comments: number | null
+  shares: number | null
+  quotes: number | null
+  saves: number | null
+  clicks: number | null
+  profile_clicks: number | null
+  watch_sec: number | null
+  watch_avg_sec: number | null
+  watch_share: number | null
+  score: number | null
+  upvote_ratio: number | null
+}
+
+/** A member who gets no mail reports of a workspace. */
+export interface ReportMailDeclinedTable {
+  workspace_id: string
+  user_id: string
+  at: Instant
+}
+
 /** Every table, as the migrations create it. A test compares the two. */
 export interface Tables {
   post_versions: PostVersionTable
@@ -1190,6 +1411,25 @@ export interface Tables {
   post_words: PostWordsTable
   publication_events: PublicationEventTable
   paused_workspaces: PausedWorkspaceTable
+  foreign_posts: ForeignPostTable
+  metric_due: MetricDueTable
+  metric_turns: MetricTurnTable
+  metric_paid_reads: MetricPaidReadTable
+  metric_readings: MetricReadingTable
+  metric_samples: MetricSampleTable
+  metric_days: MetricDayTable
+  metric_rollups: MetricRollupTable
+  metric_rollups_due: MetricRollupDueTable
+  metric_refusals: MetricRefusalTable
+  metric_backfills: MetricBackfillTable
+  analytics_settings: AnalyticsSettingsTable
+  report_links: ReportLinkTable
+  experiments: ExperimentTable
+  experiment_posts: ExperimentPostTable
+  best_time_advice: BestTimeAdviceTable
+  readbacks: ReadbackTable
+  post_numbers: PostNumbersTable
+  report_mail_declined: ReportMailDeclinedTable
 }
 
 export type SubscriptionRow = Selectable<UserSubscriptionTable>

@@ -3,11 +3,13 @@ import type { NotificationKind } from '#domain/post/notification.ts'
 import { formatWhen, formatWhenInFull } from '#domain/time/format/moments.ts'
 import {
   AtSign,
+  CalendarX2,
   CircleAlert,
   CircleDot,
   ClockAlert,
   Clapperboard,
   CreditCard,
+  FileDiff,
   PlugZap,
   ThumbsUp,
   UserCheck,
@@ -25,6 +27,11 @@ const looks: Record<NotificationKind, { icon: ReactElement; tone: string; word: 
     tone: 'bg-amber-soft text-amber-text',
     word: 'Reconnect',
   },
+  'not-as-sent': {
+    icon: <FileDiff aria-hidden />,
+    tone: 'bg-amber-soft text-amber-text',
+    word: 'Not as sent',
+  },
   mention: { icon: <AtSign aria-hidden />, tone: 'bg-sky-soft text-sky-text', word: 'Mention' },
   'approval-asked': {
     icon: <UserCheck aria-hidden />,
@@ -36,6 +43,7 @@ const looks: Record<NotificationKind, { icon: ReactElement; tone: string; word: 
     tone: 'bg-stone-soft text-stone-text',
     word: 'Approval decided',
   },
+  rehearsal: { icon: <CalendarX2 aria-hidden />, tone: 'bg-amber-soft text-amber-text', word: 'Rehearsal' },
   film: { icon: <Clapperboard aria-hidden />, tone: 'bg-sky-soft text-sky-text', word: 'Film' },
   billing: { icon: <CreditCard aria-hidden />, tone: 'bg-amber-soft text-amber-text', word: 'Plan' },
 }
@@ -43,6 +51,7 @@ const looks: Record<NotificationKind, { icon: ReactElement; tone: string; word: 
 /** Where a notification leads. */
 function addressOf({ kind, post }: Notification): string {
   if (post) return `/dashboard/posts/${post.id}`
+  if (kind === 'rehearsal') return '/dashboard/calendar/rehearsal'
   if (kind === 'film') return '/dashboard/studio'
   return kind === 'billing' ? '/dashboard/settings#subscription' : '/dashboard/connections'
 }

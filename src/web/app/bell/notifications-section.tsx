@@ -13,9 +13,14 @@ const kinds: Record<MailedKind, { name: string; text: string }> = {
   failed: { name: 'A post failed', text: 'A network refused it, or we can’t tell whether it is live.' },
   missed: { name: 'A post was missed', text: 'We couldn’t send it on time.' },
   'needs-reauth': { name: 'Reconnect an account', text: 'The sign-in of an account has expired.' },
+  'not-as-sent': {
+    name: 'A post is not as you sent it',
+    text: 'Its network shows another text, or it is gone.',
+  },
   mention: { name: 'Someone mentions you', text: 'In an internal note on a post.' },
   'approval-asked': { name: 'Your approval is requested', text: 'Someone asks you to approve a draft.' },
   'approval-decided': { name: 'Your request is answered', text: 'Approved, or sent back with a comment.' },
+  rehearsal: { name: 'A post would be refused', text: 'Checked every evening for the next 24 hours.' },
 }
 
 const wishes: { value: MailTiming; label: string }[] = [

@@ -11,6 +11,8 @@ const tones: Partial<Record<PublicationEventKind, EventTone>> = {
   missed: 'wait',
   unsettled: 'wait',
   waiting: 'wait',
+  changed: 'wait',
+  gone: 'bad',
   disconnected: 'bad',
 }
 
@@ -67,6 +69,10 @@ export function eventText(
       return 'Confirmed as not live, sent again'
     case 'removed':
       return `Removed from ${name}`
+    case 'changed':
+      return `${name} shows something else than was sent`
+    case 'gone':
+      return `Gone from ${name}`
     case 'disconnected':
       return 'The account was disconnected'
     default:

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { LabelReport } from '#contract/analytics.ts'
+import { type PostMetric, postMetrics } from '#domain/metrics/metric.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { isSummable } from './absence.ts'
+import { type NumbersScope, postsOf, sumsOfMetrics } from './numbers-scope.ts'
+
+type Group = Pick<LabelReport['labels'][number], 'posts' | 'sums'>
+
+const mostLabels = 100
+const mostCampaigns = 200
+
+/** The posts of each label and each campaign, with their sums at 24 hours, for each network apart. */
+export async function readLabelNumbers(db: Db, scope: NumbersScope): Promise<LabelReport> {
+  const posts = postsOf({ ...scope, foreign: 'without' })
+  const labels = await sql<GroupRow & { name: string; color: string }>`
+    select l.id as key, l.name, l.color, s.network, count(*)::int as posts, ${sumsOfMetrics}
+    from ${posts} s
+    join post_labels pl on pl.post_id = s.post_id
+    join labels l on l.id = pl.label_id and l.workspace_id = ${scope.workspaceId}
+    left join post_numbers n on n.subject_id = s.id and n.age = '24h'
+    group by l.id, l.name, l.color, s.network order by lower(l.name), l.id, s.network`.execute(db)
+  const campaigns = await sql<GroupRow>`
+    select t.name as key, s.network, count(*)::int as posts, ${sumsOfMetrics}
+    from ${posts} s
+    join publications p on p.id = s.id
+    cross join lateral jsonb_array_elements_text(p.steps -> 'campaigns') as t (name)
+    left join post_numbers n on n.subject_id = s.id and n.age = '24h'
+    group by t.name, s.network order by t.name, s.network
+    limit ${mostCampaigns * 10}`.execute(db)
+  const byLabel = Map.groupBy(labels.rows, (row) => row.key)
+  const byCampaign = Map.groupBy(campaigns.rows, (row) => row.key)
+  return {
+    labels: [...byLabel].slice(0, mostLabels).map(([labelId, rows]) => ({
+      labelId,
+      name: rows[0]?.name ?? '',
+      colour: rows[0]?.color ?? '',
+      ...groupOf(rows),
+    })),
+    campaigns: [...byCampaign]
+      .map(([campaign, rows]) => ({ campaign, ...groupOf(rows) }))
+      .toSorted((one, other) => other.posts - one.posts)
+      .slice(0, mostCampaigns),
+  }
+}
+
+type GroupRow = { key: string; network: NetworkId; posts: number } & Record<
+  PostMetric | `${PostMetric}_n`,
+  number | null
+>
+
+/** Shares and means are not added up. */
+function groupOf(rows: readonly GroupRow[]): Group {
+  return {
+    posts: rows.reduce((sum, row) => sum + row.posts, 0),
+    sums: rows.flatMap((row) =>
+      postMetrics.filter(isSummable).flatMap((metric) => {
+        const sum = row[metric]
+        return sum === null ? [] : [{ network: row.network, metric, sum, n: row[`${metric}_n`] ?? 0 }]
+      }),
+    ),
+  }
+}

@@ -1,0 +1,99 @@
+import type { NetworkMetrics } from '#networks/network.ts'
+import { type AnalyticsDependencies, metricsOf } from './analytics-dependencies.ts'
+import { type CallFailure, waitMs } from './call-network.ts'
+import { readAccount } from './read-account.ts'
+import { readBack } from './read-back.ts'
+import { readHistory } from './read-history.ts'
+import { readPosts } from './read-posts.ts'
+import { type DueRow, readDue } from './reading-row.ts'
+import { takeCall } from './take-call.ts'
+import { closeTurn, type Turn } from './turn.ts'
+import type { TurnTools } from './turn-tools.ts'
+import { isRead, readSettingsOf, samplingOf } from './what-is-read.ts'
+
+/** How many calls one turn makes at most. */
+const maxCalls = 30
+
+/** A call may take this long: none begins later before the end of the lease. */
+const callMs = 70_000
+
+/**
+ * Reads what is due of an account, batch after batch, until nothing is, its network asks to wait, or its lease is about
+ * to end.
+ */
+export async function runTurn(turn: Turn, tools: AnalyticsDependencies, signal: AbortSignal): Promise<void> {
+  const { db } = tools.database
+  const settings = await readSettingsOf(db, turn.workspaceId)
+  const metrics = metricsOf(tools.networks, turn.network)
+  if (!metrics || !isRead(turn.network, settings, tools.policy)) {
+    await db.deleteFrom('metric_due').where('connection_id', '=', turn.connectionId).execute()
+    return
+  }
+  const sampling = samplingOf(turn, tools.policy)
+  const { network, connectionId } = turn
+  const at = () => ({ network, connectionId, sampling })
+  const turnTools: TurnTools = { ...tools, signal, settings, at }
+  for (let calls = 0; calls < maxCalls && !signal.aborted; calls++) {
+    const now = tools.clock.now()
+    if (turn.until.getTime() - now.getTime() < callMs) return
+    const { rows, over } = await readDue(db, turn, now)
+    if (over.length > 0) await endOver(turnTools, turn, over)
+    const batch = nextBatch(rows, metrics)
+    if (!batch) return
+    const wait = await takeCall(db, turn, now)
+    if (wait) return void (await closeTurn(db, turn, { scope: 'account', now, until: wait }))
+    const failure = await read(turn, batch, metrics, turnTools)
+    if (failure?.kind === 'disconnected') return
+    if (failure?.kind === 'rate-limited') {
+      const { scope, retryAfterSec } = failure
+      const until = new Date(tools.clock.now().getTime() + waitMs(retryAfterSec))
+      return void (await closeTurn(db, turn, { scope, now: tools.clock.now(), until }))
+    }
+  }
+}
+
+/** Posts that were taken down, or are known to be gone, are read no more. */
+async function endOver({ database }: TurnTools, turn: Turn, subjectIds: readonly string[]): Promise<void> {
+  await database.db
+    .deleteFrom('metric_due')
+    .where('connection_id', '=', turn.connectionId)
+    .where('subject_id', 'in', subjectIds)
+    .execute()
+}
+
+type Batch =
+  | { kind: 'account' | 'readback' | 'history'; row: DueRow }
+  | { kind: 'posts'; rows: (DueRow & { kind: 'publication' | 'foreign'; remoteId: string })[] }
+
+/** What one call reads: the first that is due, and what fits into the same call. */
+function nextBatch(rows: readonly DueRow[], { maxIds }: NetworkMetrics): Batch | null {
+  const [first] = rows
+  if (!first) return null
+  if (first.kind === 'account' || first.kind === 'history' || first.kind === 'readback')
+    return { kind: first.kind, row: first }
+  return { kind: 'posts', rows: rows.filter(isPost).slice(0, maxIds) }
+}
+
+function isPost(row: DueRow): row is DueRow & { kind: 'publication' | 'foreign'; remoteId: string } {
+  return (row.kind === 'publication' || row.kind === 'foreign') && row.remoteId !== null
+}
+
+function read(
+  turn: Turn,
+  batch: Batch,
+  metrics: NetworkMetrics,
+  tools: TurnTools,
+): Promise<Extract<CallFailure, { kind: 'rate-limited' | 'disconnected' }> | null> {
+  switch (batch.kind) {
+    case 'account':
+      return readAccount(turn, batch.row, metrics, tools)
+    case 'readback':
+      return readBack(turn, batch.row, metrics, tools)
+    case 'posts':
+      return readPosts(turn, batch.rows, metrics, tools)
+    case 'history':
+      return readHistory(turn, batch.row, metrics, tools)
+    default:
+      return batch satisfies never
+  }
+}
