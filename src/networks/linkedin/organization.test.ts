@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { images, openConformance, settle } from '../conformance-setup.ts'
+import { images, openConformance, settle, readPost } from '../conformance-setup.ts'
 import type { NetworkAccount } from '../network.ts'
 import { openTestOrganization, type TestOrganization } from './test-organization.ts'
 
@@ -97,16 +97,20 @@ test('a lost comment of an organisation is found; a member’s cannot be looked 
   expect(await setup.network.comment?.find?.(comment, member, setup.io())).toEqual({ kind: 'unknowable' })
 })
 
-test('posts of an organisation are counted, unseen ones with zero, and removed ones are gone', async () => {
+test('posts of an organisation are counted, unseen ones have no numbers, and removed ones are gone', async () => {
   using setup = openTestOrganization()
   const page = await setup.page()
   const remoteId = await publishedBy(setup, page)
-  const count = () => setup.network.metrics?.(remoteId, page, setup.callIo())
-  expect(await count()).toMatchObject({ kind: 'counted', counts: { impressions: 0, likes: 0 } })
-  later(setup, 120_000)
-  const counted = await count()
-  expect(counted).toMatchObject({ kind: 'counted', readAt: setup.clock.now })
-  expect(counted?.kind === 'counted' && counted.counts.impressions).toBeGreaterThan(0)
+  const count = () => readPost(setup, remoteId, page, setup.callIo())
+  const unseen = await count()
+  expect(unseen).toMatchObject({ kind: 'counted', counts: {}, fields: {} })
+  expect(unseen?.kind === 'counted' && unseen.refused.map(({ reason }) => reason)).toEqual(
+    Array(6).fill('too-early'),
+  )
+  setup.sandbox.growth.pass(2)
+  const { counts } = setup.sandbox.growth.ofPost('linkedin', remoteId) ?? {}
+  expect(await count()).toMatchObject({ kind: 'counted', counts, refused: [] })
+  expect(counts?.impressions).toBeGreaterThan(0)
   expect(await setup.network.remove?.(remoteId, page, setup.callIo())).toEqual({ kind: 'removed' })
   expect(await count()).toEqual({ kind: 'gone' })
 })
@@ -114,9 +118,13 @@ test('posts of an organisation are counted, unseen ones with zero, and removed o
 test('posts of members are not counted: that needs another permission', async () => {
   using setup = openTestOrganization()
   const member = await setup.connected()
-  expect(await setup.network.metrics?.('urn:li:share:1', member, setup.callIo())).toMatchObject({
-    kind: 'rejected',
-    reason: 'operator',
+  const { metrics } = setup.network
+  const refused = { kind: 'rejected', reason: 'operator' }
+  expect(await metrics?.posts(['urn:li:share:1'], member, setup.callIo())).toMatchObject(refused)
+  expect(await metrics?.account?.(member, setup.callIo())).toMatchObject(refused)
+  expect(await metrics?.list?.(null, member, setup.callIo())).toMatchObject(refused)
+  expect(await metrics?.readback?.('urn:li:share:1', member, setup.callIo())).toMatchObject({
+    kind: 'unknown',
   })
 })
 
