@@ -115,6 +115,40 @@ test('posts of an organisation are counted, unseen ones have no numbers, and rem
   expect(await count()).toEqual({ kind: 'gone' })
 })
 
+test('a page has followers, days, a list of posts, and a post can be read back', async () => {
+  using setup = openTestOrganization()
+  const page = await setup.page()
+  const remoteId = await publishedBy(setup, page)
+  const { metrics } = setup.network
+  const { growth } = setup.sandbox
+  const id = page.externalId.split(':').at(-1) ?? ''
+  expect(await metrics?.account?.(page, setup.callIo())).toMatchObject({
+    counts: { followers: growth.ofAccount('linkedin', id).followers },
+    fields: { followers: 'firstDegreeSize' },
+  })
+  const range = { from: '2026-02-20', to: '2026-02-22' }
+  const days = await metrics?.days?.(range, page, setup.callIo())
+  const truth = ['2026-02-20', '2026-02-21', '2026-02-22'].map((day) => {
+    const { followers_gained: gained, followers_lost: lost, ...shown } = growth.ofDay('linkedin', id, day)
+    const counts = { account_impressions: shown.account_impressions, account_reach: shown.account_reach }
+    return { day, counts: { followers_gained: gained - lost, ...counts } }
+  })
+  expect(days).toMatchObject({ kind: 'read', zone: 'UTC', days: truth, refused: [] })
+  expect(await metrics?.list?.(null, page, setup.callIo())).toMatchObject({
+    posts: [{ remoteId, publishedAt: setup.clock.now }],
+    next: null,
+  })
+  const back = await metrics?.readback?.(remoteId, page, setup.callIo())
+  expect(back).toMatchObject({ kind: 'live', text: setup.sandbox.posts('linkedin')[0]?.text })
+  setup.sandbox.faults.set({ network: 'linkedin', kind: 'no-permission' })
+  const kinds = [
+    await metrics?.posts([remoteId], page, setup.callIo()),
+    await metrics?.account?.(page, setup.callIo()),
+    await metrics?.days?.(range, page, setup.callIo()),
+  ].map((one) => one?.kind)
+  expect(kinds).toEqual(['read', 'read', 'read'])
+})
+
 test('posts of members are not counted: that needs another permission', async () => {
   using setup = openTestOrganization()
   const member = await setup.connected()
