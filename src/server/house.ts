@@ -287,7 +287,13 @@ async function openJobs(
     ? async () => (await filmEngine())?.version ?? null
     : () => engineElsewhere(database.db, clock.now())
   const askForFilms = { layout: filmLayout, engineVersion, askForJob }
-  const jobs = jobsOf({ ...parts, films, askForFilms, billing: config.billing.mode, patience: config.publishing })
+  const jobs = jobsOf({
+    ...parts,
+    films,
+    askForFilms,
+    billing: config.billing.mode,
+    patience: config.publishing,
+  })
   const queue = await openQueue(database, jobNames, still ? [] : jobs.filter((job) => duties.takes(job)), log)
   const { reports: role } = duties
   const duty = { db: database.db, clock, log, queue, engine: engineVersion, jobs: jobs.filter(isMediaJob) }
