@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { serverEnv, serverFlags } from '../scripts/start.mjs'
+import { serverEnv, serverFlags } from '../scripts/server-flags.mjs'
 import { fileURLToPath } from 'node:url'
 
 /** A child process running Node. It never outlives this process, however a benchmark ends. */

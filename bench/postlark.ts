@@ -1,11 +1,18 @@
-import { serverFile } from '../scripts/build.mjs'
+import { compiledFolder, serverFile } from '../scripts/build.mjs'
 import { type Child, startChild } from './child.ts'
 
 /** Starts a Postlark process on a free port; nothing costs anything there unless `BILLING` says so. `ready` resolves to its address. */
 export function startPostlark(env: Record<string, string>): Child {
   return startChild(
     serverFile,
-    { PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', BILLING: 'off', ...env },
+    {
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      BILLING: 'off',
+      NODE_COMPILE_CACHE: compiledFolder,
+      ...env,
+    },
     (line) => /^Postlark is at (\S+)$/.exec(line)?.[1] ?? null,
   )
 }

@@ -4,7 +4,7 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serverFile } from '../scripts/build.mjs'
-import { serverEnv, serverFlags } from '../scripts/start.mjs'
+import { serverEnv, serverFlags } from '../scripts/server-flags.mjs'
 import { clockSettings } from './clock.ts'
 
 const cacheFolder = fileURLToPath(new URL('../node_modules/.cache/postlark/', import.meta.url))

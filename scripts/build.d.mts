@@ -9,5 +9,8 @@ export const buildParts: Record<'web' | 'server', BuildPart>
 /** The server, as `npm start` runs it: a file of the build. */
 export const serverFile: string
 
+/** Where Node keeps what it compiled of the server. */
+export const compiledFolder: string
+
 /** Builds the web and the server unless build/ is up to date. Throws with everything the build said. */
 export function ensureBuilt(): Promise<void>

@@ -1,10 +1,12 @@
 // Builds the web and the server into build/, each unless it is up to date with its sources.
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { precompress } from './compress.mjs'
 import { ensureInstalled } from './install.mjs'
 import { Failure, finish, isMain, packageBin, root, runNodeQuietly } from './node.mjs'
 import { withProgress } from './progress.mjs'
+import { serverEnv, serverFlags } from './server-flags.mjs'
 import { fingerprint, hasStamp } from './stamp.mjs'
 import { pageWeight } from './page-weight.mjs'
 
@@ -59,6 +61,7 @@ const serverSources = [
   'sandbox',
   'vite.server.config.ts',
   'vite.late-packages.ts',
+  'scripts/server-flags.mjs',
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
@@ -99,6 +102,7 @@ export async function ensureServerBuilt() {
     rmSync(compiledFolder, { recursive: true, force: true })
     await runQuietly('vite', 'vite', ['build', '--config', 'vite.server.config.ts'])
     await packNewDatabase()
+    await compile()
   })
 }
 
@@ -131,6 +135,29 @@ async function writeFiles() {
 async function packNewDatabase() {
   const { code, output } = await runNodeQuietly([path.join(programFolder, 'pack-new-database.mjs')], {})
   if (code !== 0) throw new Failure(`The new database could not be packed (code ${code}):\n\n${output}`)
+}
+
+/** Starts the server once, in a folder of its own, and ends it: what Node compiled is kept for the first real start. */
+async function compile() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'postlark-compile-'))
+  // Settings of this machine name a real database.
+  const others = Object.keys(process.env).filter((name) => name !== 'PATH')
+  const settings = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', BILLING: 'off', POSTLARK_DATA: folder }
+  try {
+    const { code, output } = await runNodeQuietly([...serverFlags, serverFile, '--end-when-ready'], {
+      env: {
+        ...Object.fromEntries(others.map((name) => [name, undefined])),
+        ...serverEnv,
+        ...settings,
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: compiledFolder,
+      },
+      timeoutSec: 120,
+    })
+    if (code !== 0) throw new Failure(`The built server does not start (code ${code}):\n\n${output}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 async function runQuietly(packageName, command, args) {

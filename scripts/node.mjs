@@ -51,6 +51,21 @@ export function runNode(args, { env = {} } = {}) {
 }
 
 /**
+ * Replaces this process by packaged Node, so that none of ours waits beside it. Where that is not possible (Windows, Node
+ * before 22.15) it runs Node in the foreground.
+ * @param {string[]} args what follows `node` on a command line
+ * @param {{ env?: Record<string, string | undefined> }} [options] variables added to the current ones
+ * @returns {Promise<number>} only where it was not replaced: the exit code
+ */
+export function becomeNode(args, options = {}) {
+  if (process.platform === 'win32' || !process.execve) return runNode(args, options)
+  process.chdir(root)
+  const node = neededNode()
+  const env = Object.entries(environment(options.env ?? {})).filter(([, value]) => value !== undefined)
+  return process.execve(node, [node, ...args], Object.fromEntries(env))
+}
+
+/**
  * Runs packaged Node without output.
  * @returns {Promise<{ code: number, output: string }>} stdout and stderr interleaved
  */
