@@ -20,6 +20,7 @@ import { archiveFiles } from './archive-files.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { exchange } from '../endpoints/exchange.ts'
 import { limitRows } from './exchange-body.ts'
+import { filmFont } from './film-font.ts'
 import { postsFile } from './posts-file.ts'
 import { assemble } from './procedures.ts'
 import { health } from '../endpoints/health.ts'
@@ -143,6 +144,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   app.route('/', docs())
   app.route('/', uploads(dependencies))
   app.route('/', postsFile(dependencies))
+  app.route('/', filmFont(dependencies))
   app.route('/', archiveFiles(dependencies))
   app.route('/', textStream(dependencies))
   app.use('/api/*', knownMediaType, limitRows, async (c) => {

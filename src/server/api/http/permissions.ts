@@ -252,6 +252,7 @@ export const permissions = {
   'aiImages.find': members,
   'aiImages.cancel': authors,
   'films.templates': 'signed-in',
+  'films.fonts': 'signed-in',
   'films.list': members,
   // The workspace and the person these name are verified in renders.ts.
   'renders.ask': 'signed-in',
@@ -347,6 +348,8 @@ export const routePermissions = {
   /** The share target without a service worker: only redirects. */
   'POST /dashboard/share': 'anyone',
   'GET /api/workspaces/*/posts.csv': members,
+  /** A file of the fonts that this server brings. */
+  'GET /api/film-fonts/*': 'signed-in',
   'GET /api/workspaces/*/archives/*': admins,
   'POST /api/workspaces/*/archives/file': admins,
   /** As events, while it is written. */

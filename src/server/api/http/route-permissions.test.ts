@@ -62,6 +62,7 @@ const calls: Record<string, (person: Person | null) => Promise<Call> | Call> = {
   }),
   'POST /media': () => ({ path: '/media', body: picture() }),
   'DELETE /scheduled-posts/*': async () => ({ path: `/scheduled-posts/${owner().id}/${await aDraft()}` }),
+  'GET /api/film-fonts/*': () => ({ path: '/api/film-fonts/none' }),
   'GET /api/workspaces/*/posts.csv': () => ({ path: `/api/workspaces/${home()}/posts.csv` }),
   'GET /api/workspaces/*/archives/*': () => ({ path: `/api/workspaces/${home()}/archives/${madeUp}.zip` }),
   'POST /api/workspaces/*/archives/file': () => ({ path: `/api/workspaces/${home()}/archives/file` }),
