@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { addedKinds, addedSizes, shapes } from '#domain/film/added-layer.ts'
+import { ownFamilies } from '#domain/film/faces.ts'
 import { filmLimits } from '#domain/film/film-limits.ts'
 import { textPositions } from '#domain/film/film-request.ts'
 import { templates } from '#domain/film/templates/templates.ts'
@@ -218,6 +219,20 @@ export const films = {
   templates: oc
     .route({ method: 'GET', path: '/film-templates', summary: 'The templates of films', tags })
     .output(z.object({ templates: z.array(filmTemplate).max(filmTemplateIds.length) })),
+  fonts: oc
+    .route({
+      method: 'GET',
+      path: '/film-fonts',
+      summary: 'Fonts that this server brings for letters that the shipped ones lack',
+      tags,
+    })
+    .output(
+      z.object({
+        fonts: z
+          .array(z.object({ family: z.string(), url: z.string(), bytes: z.number().int() }))
+          .max(ownFamilies.length),
+      }),
+    ),
   list: oc
     .route({
       method: 'GET',

@@ -27,6 +27,11 @@ export function addFonts(pack: Uint8Array): void {
   }
 }
 
+/** Gives the page a font that was fetched already. */
+export function addFont(family: string, file: Uint8Array): void {
+  document.fonts.add(new FontFace(family, new Uint8Array(file)))
+}
+
 /** Fetches fonts by name. A canvas that is painted before shows other letters. */
 export async function loadFonts(families: readonly string[]): Promise<void> {
   await Promise.all(families.map((family) => document.fonts.load(`40px '${family}'`)))

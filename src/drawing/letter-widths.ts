@@ -1,5 +1,5 @@
 import type * as HarfBuzz from 'harfbuzzjs'
-import { filmFamilies } from '#domain/film/faces.ts'
+import { filmFamilies, ownFamilies } from '#domain/film/faces.ts'
 import type { FilmFace } from '#domain/film/scene.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
 import type { PackedFont } from './font-pack.ts'
@@ -26,10 +26,12 @@ export interface LetterWidths {
 
 export function letterWidths(hb: typeof HarfBuzz, packed: readonly PackedFont[]): LetterWidths {
   const byFamily = new Map(packed.map((font) => [font.family, lazily(() => open(hb, font))]))
-  const fontsOf = (face: FilmFace) => [
-    ...filmFamilies[face].flatMap((family) => byFamily.get(family) ?? []),
-    // Fonts that an instance brings are asked last.
-    ...packed.filter(({ family }) => !known.has(family)).flatMap(({ family }) => byFamily.get(family) ?? []),
+  const fontsOf = (face: FilmFace) => filmFamilies[face].flatMap((family) => byFamily.get(family) ?? [])
+  const own = new Set(ownFamilies.flatMap((family) => byFamily.get(family) ?? []))
+  // Emoji and signs first; fonts that an instance brings have those too, and come last all the same.
+  const forEmoji = (fonts: readonly (() => OpenFont)[]) => [
+    ...fonts.filter((font) => !own.has(font)).toReversed(),
+    ...fonts.filter((font) => own.has(font)),
   ]
   const fonts = {
     'film-display': fontsOf('film-display'),
@@ -42,12 +44,17 @@ export function letterWidths(hb: typeof HarfBuzz, packed: readonly PackedFont[])
       const key = `${face} ${text}`
       const before = remembered.get(key)
       if (before !== undefined) return before
-      const width = runsOf(text, fonts[face]).reduce((sum, run) => sum + run.font.widthOf(run.text), 0)
+      const width = runsOf(text, fonts[face], forEmoji(fonts[face])).reduce(
+        (sum, run) => sum + run.font.widthOf(run.text),
+        0,
+      )
       if (remembered.size >= maxRemembered) remembered.clear()
       remembered.set(key, width)
       return width
     },
-    families: (text, face) => [...new Set(runsOf(text, fonts[face]).map(({ font }) => font.family))],
+    families: (text, face) => [
+      ...new Set(runsOf(text, fonts[face], forEmoji(fonts[face])).map(({ font }) => font.family)),
+    ],
     missing(text, most) {
       const found = new Set<string>()
       for (const letter of text) {
@@ -60,8 +67,6 @@ export function letterWidths(hb: typeof HarfBuzz, packed: readonly PackedFont[])
     },
   }
 }
-
-const known = new Set(Object.values(filmFamilies).flat())
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0
 
@@ -100,10 +105,14 @@ interface Run {
 }
 
 /** A text in pieces of one font each. A character and its parts stay together where one font has all of them. */
-function runsOf(text: string, fonts: readonly (() => OpenFont)[]): Run[] {
+function runsOf(
+  text: string,
+  fonts: readonly (() => OpenFont)[],
+  forEmoji: readonly (() => OpenFont)[],
+): Run[] {
   const runs: Run[] = []
   for (const { segment } of segmentsOf(text, 'grapheme')) {
-    for (const piece of piecesOf(segment, fonts)) {
+    for (const piece of piecesOf(segment, fonts, forEmoji)) {
       const last = runs.at(-1)
       if (last?.font === piece.font) last.text += piece.text
       else runs.push(piece)
@@ -112,7 +121,11 @@ function runsOf(text: string, fonts: readonly (() => OpenFont)[]): Run[] {
   return runs
 }
 
-function piecesOf(cluster: string, fonts: readonly (() => OpenFont)[]): Run[] {
+function piecesOf(
+  cluster: string,
+  fonts: readonly (() => OpenFont)[],
+  forEmoji: readonly (() => OpenFont)[],
+): Run[] {
   const letters = [...cluster].filter((letter) => !unseen.test(letter))
   if (letters.length === 0) {
     // A space: of the first font that has one.
@@ -120,7 +133,7 @@ function piecesOf(cluster: string, fonts: readonly (() => OpenFont)[]): Run[] {
     return font ? [{ text: cluster, font: font() }] : []
   }
   const has = (font: OpenFont) => letters.every((letter) => font.letters.has(codeOf(letter)))
-  const order = isEmoji(cluster) ? fonts.toReversed() : fonts
+  const order = isEmoji(cluster) ? forEmoji : fonts
   const whole = order.find((font) => has(font()))
   if (whole && !isSplit(cluster)) return [{ text: cluster, font: whole() }]
   return letters.flatMap((letter) => {

@@ -15,7 +15,7 @@ const capitals = 0.72
 /**
  * Opens the fonts of films for laying out text.
  * @param pack `fonts/layout.bin`
- * @param more fonts an instance brings, whole files (ttf, otf): asked last
+ * @param more fonts an instance brings, whole files (ttf, otf) with a name of `ownFamilies`: asked last
  */
 export async function openTextLayout(
   pack: Uint8Array,

@@ -161,6 +161,8 @@ interface MediaConfig {
   storage: { endpoint: string; bucket: string; region: string; keyId: string; secret: string } | null
   /** null: searched in PATH. */
   ffmpegPath: string | null
+  /** The folder of fonts that this instance brings for films. */
+  fontsFolder: string | null
   /** The folders of PATH, with the system's separator. */
   searchPath: string
 }
@@ -350,6 +352,7 @@ function assemble(values: ReadSettings, searchPath: string): Config {
     media: {
       storage: storage(values),
       ffmpegPath: values.FFMPEG_PATH ?? null,
+      fontsFolder: values.POSTLARK_FONTS ?? null,
       searchPath,
     },
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Instance } from '#contract/people.ts'
 import { networkIds } from '#domain/networks/network.ts'
+import type { TextLayout } from '#domain/film/text-layout.ts'
 import { stockSources } from '#domain/media/stock.ts'
 import { createNetworks, networkSettings, type Networks } from '#networks/registry.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
@@ -15,6 +16,7 @@ import { settleBilling } from './modules/billing/settle-billing.ts'
 import { settlePrices } from './modules/billing/settle-prices.ts'
 import { type Connections, openConnections } from './modules/connections/connections.ts'
 import { closedKeyRing, openKeyRing } from './modules/connections/key-ring.ts'
+import { findOwnFonts } from './modules/media/own-fonts.ts'
 import { openEngine } from './modules/media/engine/open-engine.ts'
 import { openMediaPipeline } from '#server/modules/media/open-media-pipeline.ts'
 import { openStock } from './modules/media/open-stock.ts'
@@ -39,7 +41,7 @@ import { takeDown } from './modules/publishing/take-down.ts'
 import { readSiteEvents } from './modules/site-events/read-site-events.ts'
 import { engineElsewhere } from './modules/media/media-heartbeats.ts'
 import type { FilmEngine } from './modules/media/film-engine.ts'
-import { filmLayout } from './modules/studio/film-layout.ts'
+import { openFilmLayout } from './modules/studio/film-layout.ts'
 import type { FilmMaker } from './modules/studio/film-maker.ts'
 import type { AskForJob } from './modules/studio/render-jobs.ts'
 import { isMediaJob, openMediaDuty } from './media-duty.ts'
@@ -135,6 +137,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const publicLinks = openPublicLinks(derivedSecret(secret, 'public-media'), () => reachable, clock)
   const engine = openEngine(config.media, log)
   const filmEngine = async () => (await engine())?.films ?? null
+  const filmLayout = openFilmLayout(config.media.fontsFolder)
   const workFolder = join(config.dataFolder, 'work')
   const media = openMediaPipeline({
     db: database.db,
@@ -201,6 +204,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     connections,
     media,
     filmEngine,
+    filmLayout,
     guardedFetch: pageFetch,
     askToPrepare,
     payments,
@@ -222,6 +226,8 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
         guardedFetch: pageFetch,
         ...models,
         filmEngine,
+        filmLayout,
+        filmFonts: () => findOwnFonts(config.media.fontsFolder),
         workFolder,
         stock: openStock(config.stock, { fetch: wire, log, clock }),
         secret,
@@ -272,6 +278,7 @@ async function openJobs(
   parts: Omit<JobDependencies, 'films' | 'askForFilms' | 'billing' | 'patience'> & {
     log: Log
     filmEngine: () => Promise<FilmEngine | null>
+    filmLayout: () => Promise<TextLayout>
   },
 ) {
   const { database, clock, log, filmEngine } = parts
@@ -281,12 +288,13 @@ async function openJobs(
     ...parts,
     billing: config.billing.mode,
     workFolder: join(config.dataFolder, 'work'),
+    layout: parts.filmLayout,
     askForJob,
   })
   const engineVersion = duties.engineIsHere
     ? async () => (await filmEngine())?.version ?? null
     : () => engineElsewhere(database.db, clock.now())
-  const askForFilms = { layout: filmLayout, engineVersion, askForJob }
+  const askForFilms = { layout: parts.filmLayout, engineVersion, askForJob }
   const jobs = jobsOf({
     ...parts,
     films,
@@ -479,6 +487,8 @@ type SharedDependencies = Pick<
   | 'imageModel'
   | 'speechModel'
   | 'filmEngine'
+  | 'filmLayout'
+  | 'filmFonts'
   | 'workFolder'
   | 'stock'
   | 'payments'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import type { TextLayout } from '#domain/film/text-layout.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import type { FilmEngine } from './modules/media/film-engine.ts'
 import { importMedia } from './modules/media/import-media.ts'
 import type { MediaPipeline } from './modules/media/open-media-pipeline.ts'
 import { openFilmMaker, type FilmMaker } from './modules/studio/film-maker.ts'
-import { filmLayout } from './modules/studio/film-layout.ts'
 import type { AskForJob } from './modules/studio/render-jobs.ts'
 import type { Clock } from './plumbing/clock.ts'
 import type { Database, Db } from './plumbing/database/database.ts'
@@ -20,6 +20,7 @@ interface FilmParts {
   billing: BillingMode
   media: MediaPipeline
   filmEngine: () => Promise<FilmEngine | null>
+  layout: () => Promise<TextLayout>
   workFolder: string
   /** Fetches addresses given by people. */
   guardedFetch: GuardedFetch
@@ -33,7 +34,6 @@ export function openFilms(parts: FilmParts): FilmMaker {
   return openFilmMaker({
     ...parts,
     engine: parts.filmEngine,
-    layout: filmLayout,
     readFilm: media.readFilm,
     async fetchBackground({ mediaId, workspaceId, userId, url }) {
       const found = await stateOf(database.db, workspaceId, mediaId)

@@ -156,6 +156,14 @@ export const settings = {
     example: '/usr/bin/ffmpeg',
     check: z.string().regex(/^\//, 'should be an absolute path'),
   },
+  POSTLARK_FONTS: {
+    group: 'Media',
+    meaning:
+      'A folder with up to eight fonts (ttf, otf) for letters in videos that the shipped ones lack, such as Chinese, Japanese or Korean. The same in every process.',
+    unset: 'those letters are refused by name',
+    example: '/usr/local/share/postlark-fonts',
+    check: z.string().regex(/^\//, 'should be an absolute path'),
+  },
   STOCK_PEXELS_KEY: {
     group: 'Stock pictures',
     meaning: 'A key of the Pexels API. Sent to it alone.',

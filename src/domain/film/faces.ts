@@ -6,6 +6,9 @@ const bold = european.map((part) => `Film Bold${part}`)
 const boldScripts = scripts.map((script) => `Film ${script} Bold`)
 const signs = ['Film Arrows', 'Film Signs', 'Film Emoji']
 
+/** The names of fonts that an instance brings: one for each file of its folder. They have letters that no font of ours has. */
+export const ownFamilies: readonly string[] = Array.from({ length: 8 }, (_, at) => `Film Own ${at + 1}`)
+
 /**
  * The fonts of films by name, in the order in which they are asked for a letter. Every name is one font file, so that
  * a canvas cannot choose another weight: bold is a font of its own. The display font has Latin letters only.
@@ -16,12 +19,14 @@ export const filmFamilies: Record<FilmFace, readonly string[]> = {
     ...bold,
     ...boldScripts,
     ...signs,
+    ...ownFamilies,
   ],
-  'film-bold': [...bold, ...boldScripts, ...signs],
+  'film-bold': [...bold, ...boldScripts, ...signs, ...ownFamilies],
   'film-text': [
     ...european.map((part) => `Film Text${part}`),
     ...scripts.map((script) => `Film ${script}`),
     ...signs,
+    ...ownFamilies,
   ],
 }
 

@@ -29,7 +29,7 @@ export function filmProblemText(problem: FilmProblem): string {
     case 'out-of-range':
       return `Between ${problem.least} and ${problem.most}.`
     case 'missing-letters':
-      return `No font here has ${problem.script} letters: ${problem.letters}`
+      return `No font here has ${problem.script} letters: ${problem.letters}. Remove them, or ask who runs this server to add a font (POSTLARK_FONTS).`
     case 'wrong-media':
       return `This needs ${problem.needs}.`
     default:

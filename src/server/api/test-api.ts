@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Instance } from '#contract/people.ts'
 import type { Role } from '#contract/fields.ts'
 import { openPublicLinks } from '#server/modules/media/public-links.ts'
+import { filmLayout } from '#server/modules/studio/film-layout.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { openAuth } from '#server/modules/people/auth.ts'
 import { rememberSignUps } from '#server/modules/referrals/remember-sign-ups.ts'
@@ -86,6 +87,8 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
     imageModel: null,
     speechModel: null,
     filmEngine: async () => null,
+    filmLayout,
+    filmFonts: async () => [],
     workFolder: join(tmpdir(), 'postlark-test-work'),
     stock: [],
     guardedFetch: async () => ({ kind: 'forbidden' }),

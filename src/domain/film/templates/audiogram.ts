@@ -56,7 +56,7 @@ export const audiogram: Template = {
         {
           text: values.show ?? '',
           face: 'film-bold',
-          size: unit * 2.8,
+          size: unit * 3.5,
           minSize: unit * 1.9,
           maxLines: 1,
           fill: look.isPhoto ? look.ink : look.accent,

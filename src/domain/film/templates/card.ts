@@ -46,7 +46,7 @@ export const card: Template = {
         {
           text: values.label ?? '',
           face: 'film-bold',
-          size: unit * 2.4,
+          size: unit * 3,
           maxLines: 1,
           minSize: unit * 1.6,
           fill: look.onPlate,
@@ -65,7 +65,7 @@ export const card: Template = {
         {
           text: values.detail ?? '',
           face: 'film-text',
-          size: unit * 2.9,
+          size: unit * 3.7,
           minSize: unit * 2,
           lineHeight: 1.35,
           gap: unit * 2,

@@ -94,7 +94,7 @@ export const countdown: Template = {
 function titleOf(stage: Stage, text: string): FilmText {
   const { area, unit } = stage
   const [title] = stack(stage, { ...area, height: unit * 14 }, { at: 'top', align: 'start' }, [
-    { text, face: 'film-bold', size: unit * 3.4, minSize: unit * 1.5, lineHeight: 1.2, grows: true },
+    { text, face: 'film-bold', size: unit * 4.2, minSize: unit * 1.5, lineHeight: 1.2, grows: true },
   ])
   return title as FilmText
 }

@@ -53,7 +53,7 @@ export const headline: Template = {
       {
         text: values.kicker ?? '',
         face: 'film-bold',
-        size: unit * 3.1,
+        size: unit * 3.9,
         minSize: unit * 2,
         maxLines: 1,
         fill: look.isPhoto ? look.ink : look.accent,
@@ -70,7 +70,7 @@ export const headline: Template = {
       {
         text: values.detail ?? '',
         face: 'film-bold',
-        size: unit * 3.1,
+        size: unit * 3.9,
         minSize: unit * 2,
         maxLines: 2,
         gap: unit * 2.6,
@@ -78,7 +78,7 @@ export const headline: Template = {
       {
         text: values.place ?? '',
         face: 'film-text',
-        size: unit * 2.8,
+        size: unit * 3.5,
         minSize: unit * 1.9,
         maxLines: 2,
         gap: unit * 0.7,

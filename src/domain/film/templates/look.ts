@@ -42,13 +42,16 @@ export function lookOf(input: TemplateInput, brand: BrandLook | null, palette: P
   const isPhoto = !('fill' in ground)
   const under = 'fill' in ground ? coloursOf(ground.fill) : [black, white]
   const own = third ?? second ?? palette.accent
-  const accent = isPhoto || isReadable(own, under, 3) ? own : readable(own, under, 3)
+  const letters = input.textColor ?? inkOn(under, isPhoto, [paper, ink, palette.ink])
+  // Marks on a photo are on the veil of the text.
+  const behindMarks = isPhoto ? veiled(letters) : under
+  const accent = isReadable(own, behindMarks, 3) ? own : readable(own, behindMarks, 3)
   return {
     ground,
     isPhoto,
     isOwn: input.ground === null && !primary,
     under,
-    ink: input.textColor ?? inkOn(under, isPhoto, [paper, ink, palette.ink]),
+    ink: letters,
     accent,
     onAccent: toHex(readableOn(rgb(accent)).colour),
     plate: own,

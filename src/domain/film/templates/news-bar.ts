@@ -59,7 +59,7 @@ export const newsBar: Template = {
         {
           text: values.detail ?? '',
           face: 'film-bold',
-          size: unit * 2.8,
+          size: unit * 3.5,
           minSize: unit * 1.9,
           lineHeight: 1.25,
           maxLines: 2,
@@ -76,7 +76,7 @@ export const newsBar: Template = {
         {
           text: values.kicker ?? '',
           face: 'film-bold',
-          size: unit * 2.5,
+          size: unit * 3.2,
           minSize: unit * 1.8,
           maxLines: 1,
           fill: '#ffffff',

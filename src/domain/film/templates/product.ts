@@ -50,7 +50,7 @@ export const product: Template = {
         {
           text: values.detail ?? '',
           face: 'film-text',
-          size: unit * 3,
+          size: unit * 3.8,
           minSize: unit * 2,
           lineHeight: 1.3,
           gap: unit * 1.4,
@@ -64,7 +64,7 @@ export const product: Template = {
     const shopText = {
       text: values.shop ?? '',
       face: 'film-bold',
-      size: unit * 2.9,
+      size: unit * 3.6,
       minSize: unit * 1.8,
       maxLines: 1,
     } as const

@@ -42,7 +42,7 @@ export const quote: Template = {
       {
         text: values.author ?? '',
         face: 'film-bold',
-        size: unit * 3,
+        size: unit * 3.9,
         gap: unit * 6.4,
         maxLines: 1,
         minSize: unit * 2,
@@ -50,7 +50,7 @@ export const quote: Template = {
       {
         text: values.source ?? '',
         face: 'film-text',
-        size: unit * 2.6,
+        size: unit * 3.4,
         gap: unit * 0.6,
         maxLines: 1,
         minSize: unit * 1.8,

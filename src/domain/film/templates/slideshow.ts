@@ -51,7 +51,7 @@ export const slideshow: Template = {
       {
         text: values.detail ?? '',
         face: 'film-bold',
-        size: unit * 2.9,
+        size: unit * 3.7,
         minSize: unit * 2,
         gap: unit * 1.6,
         maxLines: 2,

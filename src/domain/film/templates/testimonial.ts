@@ -55,7 +55,7 @@ export const testimonial: Template = {
       {
         text: values.author ?? '',
         face: 'film-bold',
-        size: unit * 3,
+        size: unit * 3.9,
         minSize: unit * 2,
         gap: unit * 3.4,
         maxLines: 1,
@@ -63,7 +63,7 @@ export const testimonial: Template = {
       {
         text: values.role ?? '',
         face: 'film-text',
-        size: unit * 2.6,
+        size: unit * 3.4,
         minSize: unit * 1.8,
         gap: unit * 0.5,
         maxLines: 1,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Render } from '#contract/film.ts'
 import { renderMessages } from '#contract/film-messages.ts'
@@ -12,9 +13,13 @@ let author: Member
 let viewer: Member
 let stranger: Member
 
+/** A file stands for a font that the server brings. */
+const font = { family: 'Film Own 1', path: fileURLToPath(import.meta.url), bytes: 7 }
+
 beforeAll(async () => {
   api = await openTestApi({
     engineVersion: async () => 'ffmpeg-1',
+    filmFonts: async () => [font],
     instance: { ...testInstance, billing: 'sandbox' },
   })
   owner = await api.join('Olga Owner')
@@ -254,4 +259,15 @@ test('hostile films are refused by their shape', async () => {
     const answer = await render(owner, body({ film: each }))
     expect(answer.status).toBe(400)
   }
+})
+
+test('fonts that the server brings are for people who are signed in, by the address that the list gives', async () => {
+  const list = await api.ask('GET', '/api/film-fonts', { cookie: author.cookie })
+  const url = '/api/film-fonts/film-own-1-7'
+  expect(await list.json()).toEqual({ fonts: [{ family: 'Film Own 1', url, bytes: 7 }] })
+  const file = await api.ask('GET', url, { cookie: author.cookie })
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'font/sfnt'])
+  expect(await file.text()).toContain('fonts that the server brings')
+  expect((await api.ask('GET', '/api/film-fonts/film-own-2-7', { cookie: author.cookie })).status).toBe(404)
+  expect((await api.ask('GET', url, {})).status).toBe(401)
 })

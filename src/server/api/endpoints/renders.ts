@@ -5,6 +5,7 @@ import { listRenders, readRender } from '#server/modules/studio/present-render.t
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { inWorkspace, signedIn } from '../http/procedures.ts'
+import { presentFont } from '../http/film-font.ts'
 import { admitMaker, askToolsOf, foundRender, renderOf } from '../http/render-answers.ts'
 
 export const renders = {
@@ -33,6 +34,9 @@ export const renders = {
 
 export const films = {
   templates: signedIn.films.templates.handler(() => ({ templates: filmTemplates() })),
+  fonts: signedIn.films.fonts.handler(async ({ context: { dependencies } }) => ({
+    fonts: (await dependencies.filmFonts()).map(presentFont),
+  })),
   list: inWorkspace.films.list.handler(({ input, context: { dependencies, workspaceId } }) =>
     listRenders(dependencies.database.db, { ...input, workspaceId }, dependencies.clock),
   ),

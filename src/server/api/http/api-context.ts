@@ -1,3 +1,5 @@
+import type { TextLayout } from '#domain/film/text-layout.ts'
+import type { OwnFont } from '#server/modules/media/own-fonts.ts'
 import type { Instance } from '#contract/people.ts'
 import type { WhyPolicy } from '#domain/post/why-not-published.ts'
 import type { Planning } from '#server/modules/analytics/plan-readings.ts'
@@ -56,6 +58,10 @@ export interface ApiDependencies {
   speechModel: SpeechModel | null
   /** What makes films in this process; null: nothing does. Looked for on first use. */
   filmEngine(): Promise<FilmEngine | null>
+  /** Sets texts of films in lines, with all fonts of this instance. */
+  filmLayout(): Promise<TextLayout>
+  /** Fonts that this instance brings for films. */
+  filmFonts(): Promise<OwnFont[]>
   /** A local folder for temporary files. */
   workFolder: string
   /** Sources of stock pictures; empty: the feature is off. */

@@ -22,6 +22,7 @@ import { archiveFiles } from './archive-files.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { exchange } from '../endpoints/exchange.ts'
 import { limitRows } from './exchange-body.ts'
+import { filmFont } from './film-font.ts'
 import { postsFile } from './posts-file.ts'
 import { assemble } from './procedures.ts'
 import { health } from '../endpoints/health.ts'
@@ -151,6 +152,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   app.route('/', uploads(dependencies))
   app.route('/', postsFile(dependencies))
   app.route('/', samplesFile(dependencies))
+  app.route('/', filmFont(dependencies))
   app.route('/', archiveFiles(dependencies))
   app.route('/', textStream(dependencies))
   app.use('/api/*', knownMediaType, limitRows, async (c) => {

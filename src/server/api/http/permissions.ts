@@ -276,6 +276,7 @@ export const permissions = {
   'aiImages.find': members,
   'aiImages.cancel': authors,
   'films.templates': 'signed-in',
+  'films.fonts': 'signed-in',
   'films.list': members,
   // The workspace and the person these name are verified in renders.ts.
   'renders.ask': 'signed-in',
@@ -377,6 +378,8 @@ export const routePermissions = {
   'GET /api/workspaces/*/posts.csv': members,
   'GET /api/workspaces/*/analytics/export.csv': members,
   'GET /api/workspaces/*/analytics/export.json': members,
+  /** A file of the fonts that this server brings. */
+  'GET /api/film-fonts/*': 'signed-in',
   'GET /api/workspaces/*/archives/*': admins,
   'POST /api/workspaces/*/archives/file': admins,
   /** As events, while it is written. */

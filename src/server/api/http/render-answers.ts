@@ -3,7 +3,6 @@ import { renderMessages } from '#contract/film-messages.ts'
 import { mayActFor } from '#server/modules/billing/effective-user.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import type { AskTools } from '#server/modules/studio/ask-render.ts'
-import { filmLayout } from '#server/modules/studio/film-layout.ts'
 import type { AskedRender } from '#server/modules/studio/render-answers.ts'
 import { authorRoles } from '#server/modules/workspaces/members.ts'
 import type { ApiContext, ApiDependencies } from './api-context.ts'
@@ -13,7 +12,7 @@ import { roomRefusalProblem } from './room-refusal.ts'
 
 /** What accepting films needs of the server. */
 export function askToolsOf(dependencies: ApiDependencies): AskTools {
-  const { database, clock, instance, queue, engineVersion } = dependencies
+  const { database, clock, instance, queue, engineVersion, filmLayout } = dependencies
   return {
     db: database.db,
     clock,

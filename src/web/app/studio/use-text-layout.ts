@@ -13,9 +13,25 @@ function openOnce(): Promise<TextLayout> {
 }
 
 async function open(): Promise<TextLayout> {
-  const { openBrowserLayout } = await import('./open-browser-layout.ts')
-  return openBrowserLayout()
+  const [{ openBrowserLayout }, { tellingMissing }] = await Promise.all([
+    import('./open-browser-layout.ts'),
+    import('./telling-missing.ts'),
+  ])
+  const { layout, more } = await openBrowserLayout()
+  return tellingMissing(layout, () => {
+    more()
+      .then((whole) => {
+        if (!whole) return
+        opened = Promise.resolve(whole)
+        for (const each of listeners) each(whole)
+      })
+      // The letters are missing as before, and the field says so.
+      .catch(() => null)
+  })
 }
+
+/** Screens that show films: they hear when fonts have come in. */
+const listeners = new Set<(layout: TextLayout) => void>()
 
 /** The layout of texts, null until it has loaded; whether it did not load, and how to try again. */
 export function useTextLayout() {
@@ -28,8 +44,10 @@ export function useTextLayout() {
       (layout) => !isOver && setLoaded(layout),
       () => !isOver && setIsLost(true),
     )
+    listeners.add(setLoaded)
     return () => {
       isOver = true
+      listeners.delete(setLoaded)
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once, and again for each try
   }, [tries])

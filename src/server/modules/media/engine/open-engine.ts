@@ -13,6 +13,8 @@ import type { VideoEngine } from './video-engine.ts'
 export interface EngineSettings {
   /** null: searched. */
   ffmpegPath: string | null
+  /** The folder of fonts that this instance brings; left out or null: none. */
+  fontsFolder?: string | null
   /** Folders separated by colons, searched for ffmpeg and sandbox programs. */
   searchPath: string
 }
@@ -43,7 +45,7 @@ async function findFfmpeg(settings: EngineSettings, log: Log): Promise<VideoEngi
   const folder = await mkdtemp(join(tmpdir(), 'postlark-ffmpeg-'))
   try {
     for (const fence of await fences(settings.searchPath)) {
-      const ffmpeg: Ffmpeg = { program, fence, folder: tmpdir() }
+      const ffmpeg: Ffmpeg = { program, fence, folder: tmpdir(), fonts: settings.fontsFolder ?? null }
       if (await ffmpegWorks(ffmpeg, join(folder, 'film.mp4'), join(folder, 'picture.jpg'))) {
         return ffmpegEngine(ffmpeg)
       }

@@ -8,6 +8,8 @@ export interface Ffmpeg {
   fence(limits: { cpuSec: number; maxBytes: number }): readonly string[]
   /** A folder of this user, as working directory. */
   folder: string
+  /** The folder of fonts that this instance brings for films; left out or null: none. */
+  fonts?: string | null
 }
 
 const quiet = ['-nostdin', '-hide_banner', '-v', 'error', '-y']

@@ -7,6 +7,8 @@ export interface ComposeTask {
   command: readonly string[]
   /** The working directory of ffmpeg. */
   folder: string
+  /** The folder of fonts that this instance brings; null: none. */
+  fonts: string | null
   into: string
 }
 

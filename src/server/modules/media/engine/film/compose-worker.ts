@@ -26,9 +26,9 @@ function say(word: ComposeWord): void {
   process.send?.(word)
 }
 
-async function work({ piece, command, folder, into }: ComposeTask): Promise<ComposeWord> {
+async function work({ piece, command, folder, fonts, into }: ComposeTask): Promise<ComposeWord> {
   const { film, fromFrame, toFrame } = piece
-  const painter = await openPainter(piece)
+  const painter = await openPainter(piece, fonts)
   const { ground, frameRate, size } = film
   const frames = toFrame - fromFrame
   const atSec = 'clip' in ground ? ground.fromSec + fromFrame / frameRate : 0

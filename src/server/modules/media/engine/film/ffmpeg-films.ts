@@ -30,7 +30,8 @@ export function ffmpegFilms(ffmpeg: Ffmpeg): FilmEngine {
     version,
     compose(piece, into, making) {
       const command = commandOf(ffmpeg, { maxBytes: maxFilmBytes, limitMs: longestPieceMs(piece) })
-      return runComposer({ piece, command, folder: ffmpeg.folder, into }, making)
+      const { folder, fonts = null } = ffmpeg
+      return runComposer({ piece, command, folder, fonts, into }, making)
     },
     async join(pieces, sound, place, signal) {
       const track = join(place.folder, 'sound.m4a')

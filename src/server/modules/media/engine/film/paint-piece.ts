@@ -21,9 +21,10 @@ const sketch = 0.25
 /** What a sketch may miss: soft edges of shadows. In pixels of the film. */
 const margin = 24
 
-export async function openPainter(piece: FilmPiece): Promise<Painter> {
+/** @param fonts the folder of fonts that this instance brings; left out or null: none */
+export async function openPainter(piece: FilmPiece, fonts: string | null = null): Promise<Painter> {
   const { film, fromFrame, toFrame, way } = piece
-  await loadFilmFonts()
+  await loadFilmFonts(fonts)
   const assets: Assets = { pictures: await loadPictures(piece.pictures), path: (d) => new Path2D(d) }
   const overClip = 'clip' in film.ground
   const sceneAt = (frame: number): Scene => {
