@@ -37,7 +37,7 @@ function schemaOfTypes(source: string): Schema {
 
 function columnOfType(type: string): Column {
   return {
-    nullable: /\| null\b|^MaybeInstant\b/.test(type),
+    nullable: /\| null\b|^Maybe(Instant|Day)\b/.test(type),
     hasDefault: type.startsWith('Generated'),
   }
 }
