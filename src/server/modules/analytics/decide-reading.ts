@@ -28,7 +28,7 @@ export type PostResult =
   | { kind: 'lost' }
 
 /** A reading to be stored. */
-export interface NewReading {
+interface NewReading {
   outcome: MetricReadingTable['outcome']
   counts: Counts
   fields: Partial<Record<keyof Counts, string>>

@@ -24,7 +24,7 @@ import { createSampler } from './sampler.ts'
 const hourMs = 3_600_000
 
 /** What goes wrong at a network: each says so for an instant. */
-export interface Faults {
+interface Faults {
   silent?: (at: Date) => boolean
   /** Seconds to wait. */
   limited?: (at: Date) => number | null
