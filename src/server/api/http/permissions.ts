@@ -192,6 +192,7 @@ export const permissions = {
   'analytics.labels': members,
   'analytics.heatmap': members,
   'analytics.bestTimes': members,
+  'analytics.followBestTime': editors,
   'analytics.settings': members,
   'analytics.setSettings': editors,
   'analytics.refresh': editors,
