@@ -1,3 +1,4 @@
+import { analytics } from './analytics.ts'
 import { app } from './app.ts'
 import { burst } from './burst.ts'
 import { crash } from './crash.ts'
@@ -21,6 +22,7 @@ export const benches = {
   burst,
   limits,
   lists,
+  analytics,
   media,
   scan,
   film,

@@ -28,6 +28,8 @@ export type Unit =
   | 'pages'
   | 'pages/s'
   | 'accounts'
+  | 'rows/s'
+  | 'statements'
   | 'errors'
   | 'kills'
   | 'mutants'

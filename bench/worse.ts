@@ -91,6 +91,8 @@ const betterOf: Partial<Record<Unit, Better>> = {
   kB: 'less',
   '×': 'less',
   'posts/s': 'more',
+  'rows/s': 'more',
+  statements: 'less',
   'pages/s': 'more',
   points: 'more',
   '%': 'more',

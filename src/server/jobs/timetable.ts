@@ -132,6 +132,14 @@ export function timetable(tools: JobDependencies) {
         await mailNotifications({ database, queueMail, now: clock.now(), origin: origin() })
       },
     },
+    'mail-reports': {
+      every: '*/10 * * * *',
+      run: async () => {
+        const { mailReports } = await import('#server/modules/analytics/mail-reports.ts')
+        const { policy } = readings
+        await mailReports({ db, now: clock.now(), policy, origin: origin(), queueMail })
+      },
+    },
     'run-experiments': { every: '23 * * * *', run: () => runExperiments(database, clock.now()) },
     'notice-refusals': {
       every: '*/10 * * * *',
@@ -227,6 +235,7 @@ export const jobNames = [
   'forget-old-traces',
   'mail-notifications',
   'forget-old-notifications',
+  'mail-reports',
   'end-gifts',
   'end-subscriptions',
   'sync-billing',

@@ -37,7 +37,7 @@ const secretsInText: readonly [RegExp, string][] = [
   [/\b(Bearer |DPoP )[\w.~+/=-]{8,}/gi, '$1[kept secret]'],
   [/(\/public-media\/)[\w.-]+/g, '$1[kept secret]'],
   // Secret addresses of reviews, invitations and calendars, and API keys.
-  [/(\/(?:review|invitation|calendar-feed)\/)[\w-]{20,}/g, '$1[kept secret]'],
+  [/(\/(?:review|invitation|calendar-feed|report-mail)\/)[\w-]{20,}/g, '$1[kept secret]'],
   [/\b(postlark_)[\w-]{8,}/g, '$1[kept secret]'],
 ]
 

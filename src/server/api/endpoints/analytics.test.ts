@@ -311,7 +311,7 @@ describe('a shared report', () => {
     const answer = await send('POST', '/report-links', { title: 'March', query: query(), ...more })
     expect(answer.status).toBe(200)
     const made = (await answer.json()) as Made
-    return { made, token: made.url.split('/').at(-1) ?? '' }
+    return { made, token: made.url.split('#').at(-1) ?? '' }
   }
   const look = (token: string, headers: object = {}) =>
     api.ask('POST', '/api/report', { body: { token }, headers })

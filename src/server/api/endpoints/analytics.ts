@@ -24,6 +24,7 @@ import {
   settingsOf,
   withinRange,
 } from './analytics-answers.ts'
+import { bestTimesOfAccounts } from './best-times.ts'
 import { reportLinks } from './report-links.ts'
 
 const catalogue = inWorkspace.analytics.catalogue.handler(() => metricCatalogue())
@@ -123,4 +124,5 @@ export const analytics = {
   importHistory: importing,
   cancelHistory: cancelling,
   ...reportLinks,
+  ...bestTimesOfAccounts,
 }

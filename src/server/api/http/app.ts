@@ -54,6 +54,7 @@ import { detailsOf, problem, problemResponse, problemType, retryHeaders, asOutag
 import { servePublicMedia } from './public-media.ts'
 import { referralLinks } from './referral-links.ts'
 import { referrals } from '../endpoints/referrals.ts'
+import { reportMail } from './report-mail.ts'
 import { reviewLinks } from '../endpoints/review-links.ts'
 import { rehearsals } from '../endpoints/rehearsals.ts'
 import { reviews } from '../endpoints/reviews.ts'
@@ -167,6 +168,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   app.route('/', oauthReturns(dependencies))
   app.route('/', contentProxy(dependencies))
   app.route('/', calendarFeed(dependencies))
+  app.route('/', reportMail(dependencies))
   app.route('/', mediaHandler(dependencies))
   app.get('/media/*', (c) => serveMedia(dependencies, c))
   app.get('/public-media/*', (c) =>

@@ -78,6 +78,7 @@ const bodies: Record<string, object> = {
     query: { from: '2026-03-01', to: '2026-04-01', connections: [madeUp] },
   },
   'analytics.startExperiment': { connectionId: madeUp },
+  'analytics.followBestTime': { connectionId: madeUp, slot: { weekday: 1, band: 6 } },
   'sharedReports.look': { token: 'a-token-that-opens-nothing' },
   'notifications.prefer': { kind: 'failed', mail: 'digest' },
   'posts.bulk': { postIds: [madeUp], action: { kind: 'label', add: [], remove: [] } },
@@ -189,6 +190,7 @@ test('changes of a workspace, by the least privileged allowed role', () => {
     editor: [
       'analytics.cancelExperiment',
       'analytics.cancelHistory',
+      'analytics.followBestTime',
       'analytics.importHistory',
       'analytics.refresh',
       'analytics.revokeReport',

@@ -192,6 +192,7 @@ export const permissions = {
   'analytics.labels': members,
   'analytics.heatmap': members,
   'analytics.bestTimes': members,
+  'analytics.followBestTime': editors,
   'analytics.settings': members,
   'analytics.setSettings': editors,
   'analytics.refresh': editors,
@@ -386,6 +387,9 @@ export const routePermissions = {
   'POST /api/workspaces/*/texts': authors,
   /** Holders of the secret token; limited by address. */
   'GET /calendar-feed/*': 'anyone',
+  /** Holders of the address in a mail report: it ends these emails. Limited by address. */
+  'GET /report-mail/*': 'anyone',
+  'POST /report-mail/*': 'anyone',
   /** From our own pages only, and limited by person. */
   'GET /content-proxy/': 'signed-in',
   'GET /sandbox/*': 'anyone',

@@ -65,6 +65,8 @@ const calls: Record<string, (person: Person | null) => Promise<Call> | Call> = {
   'POST /media': () => ({ path: '/media', body: picture() }),
   'DELETE /scheduled-posts/*': async () => ({ path: `/scheduled-posts/${owner().id}/${await aDraft()}` }),
   'GET /api/film-fonts/*': () => ({ path: '/api/film-fonts/none' }),
+  'GET /report-mail/*': () => ({ path: `/report-mail/${madeUp}` }),
+  'POST /report-mail/*': () => ({ path: `/report-mail/${madeUp}` }),
   'GET /api/workspaces/*/posts.csv': () => ({ path: `/api/workspaces/${home()}/posts.csv` }),
   'GET /api/workspaces/*/analytics/export.csv': () => ({
     path: `${samples()}.csv?from=2026-03-01&to=2026-03-02`,

@@ -1316,11 +1316,12 @@ export interface PostNumbersTable {
   upvote_ratio: number | null
 }
 
-/** A member who gets no mail reports of a workspace. */
-export interface ReportMailDeclinedTable {
+/** Who gets mail reports of a workspace, and who declined them. */
+export interface ReportMailReaderTable {
   workspace_id: string
   user_id: string
-  at: Instant
+  token: Generated<string>
+  declined_at: MaybeInstant
 }
 
 /** Every table, as the migrations create it. A test compares the two. */
@@ -1429,7 +1430,7 @@ export interface Tables {
   best_time_advice: BestTimeAdviceTable
   readbacks: ReadbackTable
   post_numbers: PostNumbersTable
-  report_mail_declined: ReportMailDeclinedTable
+  report_mail_readers: ReportMailReaderTable
 }
 
 export type SubscriptionRow = Selectable<UserSubscriptionTable>

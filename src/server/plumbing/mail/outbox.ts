@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts'
 /** Writes emails to the stand-in outbox page instead of sending them, and logs that. */
 export function outboxMail(sandboxUrl: () => string, log: Log, wire: typeof fetch = fetch): Mail {
   return {
-    async send(message) {
+    async send({ unsubscribeUrl: _unsubscribe, ...message }) {
       const answer = await wire(`${sandboxUrl()}/mail/messages`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

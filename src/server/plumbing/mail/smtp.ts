@@ -5,8 +5,16 @@ import type { Mail } from './mail.ts'
 export function smtpMail(server: { url: string; from: string }): Mail {
   const transport = createTransport(server.url, { from: server.from })
   return {
-    async send(message) {
-      await transport.sendMail(message)
+    async send({ unsubscribeUrl, ...message }) {
+      await transport.sendMail({
+        ...message,
+        ...(unsubscribeUrl && {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+      })
     },
   }
 }

@@ -74,14 +74,15 @@ create trigger metric_samples_added after insert on metric_samples
 create index publications_published on publications (workspace_id, published_at desc, id)
   where part = 'post' and published_at is not null;
 
--- The mail report of a workspace goes to each member who has not declined it.
-create table report_mail_declined (
-  workspace_id uuid not null references workspaces on delete cascade,
-  user_id text not null references users on delete cascade,
-  at timestamptz not null,
-  primary key (workspace_id, user_id)
-);
-create index report_mail_declined_of_person on report_mail_declined (user_id);
-
 -- When networks could not be read: gaps in the curves.
 create index metric_readings_unreachable on metric_readings (workspace_id, taken_at) where outcome = 'unreachable';
+
+-- To whom the mail report of a workspace was sent, and who does not want it. The token ends it, and does nothing else.
+create table report_mail_readers (
+  workspace_id uuid not null references workspaces on delete cascade,
+  user_id text not null references users on delete cascade,
+  token uuid not null unique default gen_random_uuid(),
+  declined_at timestamptz,
+  primary key (workspace_id, user_id)
+);
+create index report_mail_readers_of_person on report_mail_readers (user_id);
