@@ -76,10 +76,7 @@ const filters = z.object({
   campaigns: list(z.string().max(analyticsLimits.campaignChars), 20).describe('utm_campaign'),
 })
 
-const foreign = z
-  .enum(['with', 'without', 'only'])
-  .default('with')
-  .describe('Posts that were made elsewhere')
+const foreign = z.enum(['with', 'without', 'only']).default('with').describe('Posts that were made elsewhere')
 
 /** Which samples are exported. */
 export const samplesQuery = range.extend(filters.shape).extend({ foreign })
@@ -260,12 +257,15 @@ const bestTimes = z.object({
   verdict: z.enum(['too-few', 'no-difference', 'speaks']),
   n: z.number().int(),
   needs: z.number().int(),
-  metric: postMetric.nullable(),
+  metric: z
+    .union([postMetric, z.literal('interactions')])
+    .nullable()
+    .describe('What posts are compared by'),
   p: z.number().nullable(),
   slots: z
     .array(slot.extend({ rank: z.number().int(), inBand: z.number().int(), onWeekday: z.number().int() }))
     .max(3)
-    .describe('speaks: best first. no-difference: one to try'),
+    .describe('Best first; with no-difference: to try'),
   gain: gain.nullable().describe('From 200 posts on; null also when it reaches 0'),
   hardly: z.boolean().describe('The range of the gain reaches 0'),
   bands: z
@@ -304,6 +304,7 @@ const experiment = z.object({
     .describe('What the composer offers next'),
   result: z.enum(['better', 'no-difference']).nullable(),
   better: slot.nullable(),
+  timezone: z.string(),
   createdAt: instant,
   endedAt: instant.nullable(),
 })
@@ -442,6 +443,16 @@ export const analytics = {
       tags,
     })
     .input(inWorkspace.extend({ connectionId: id }))
+    .output(bestTimes),
+  followBestTime: oc
+    .route({
+      method: 'POST',
+      path: `${path}/best-times`,
+      summary: 'Make a best time a posting time of its account',
+      description: 'From then on its posts at that time are compared with the others.',
+      tags,
+    })
+    .input(inWorkspace.extend({ connectionId: id, slot }))
     .output(bestTimes),
   settings: oc
     .route({ method: 'GET', path: `${path}/settings`, summary: 'What is read, and what it may cost', tags })

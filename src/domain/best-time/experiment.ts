@@ -44,7 +44,8 @@ export function judgeExperiment(
     return { n: own.length, mean: own.length === 0 ? null : mean(own) }
   })
   const differenceOf = (values: Float64Array) => spreadOfGroups(values, slotOf, experimentSlots)
-  const p = posts.length === 0 ? 1 : compareWithChance(residuals, differenceOf, seededRandom(`result ${seed}`))
+  const p =
+    posts.length === 0 ? 1 : compareWithChance(residuals, differenceOf, seededRandom(`result ${seed}`))
   const best = slots.reduce(
     (top, slot, at) => ((slot.mean ?? -Infinity) > (slots[top]?.mean ?? -Infinity) ? at : top),
     0,

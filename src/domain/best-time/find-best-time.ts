@@ -43,8 +43,8 @@ export interface BandReport {
 
 export type BestTime = { n: number; bands: BandReport[] } & (
   | { kind: 'too-few' }
-  /** Chance does as well. `toTry`: the time that is ahead. */
-  | { kind: 'no-difference'; p: number; toTry: RankedTime | null }
+  /** Chance does as well. `slots`: the times that are ahead, to try. */
+  | { kind: 'no-difference'; p: number; slots: RankedTime[] }
   /** `gain` null: fewer than 200 posts. `hardly`: its range reaches 0. */
   | { kind: 'speaks'; p: number; slots: RankedTime[]; gain: Gain | null; hardly: boolean }
 )
@@ -76,10 +76,11 @@ export function findBestTime(
   const p = compareWithChance(residuals, differenceOf, random)
   const ranked = rankTimes(fit)
   const [best] = ranked
-  if (!best) return { kind: 'no-difference', n, p, toTry: null, bands }
+  const slots = ranked.slice(0, namedSlots)
+  if (!best) return { kind: 'no-difference', n, p, slots, bands }
   const estimate = effectOf(fit, best)
   if (p >= significantBelow || estimate <= smallestEffect) {
-    return { kind: 'no-difference', n, p, toTry: best, bands }
+    return { kind: 'no-difference', n, p, slots, bands }
   }
   const gain =
     n < fewestForGain ? null : estimateGain({ residuals, bandOf, weekdayOf, fit, estimate, random })
@@ -87,7 +88,7 @@ export function findBestTime(
     kind: 'speaks',
     n,
     p,
-    slots: ranked.slice(0, namedSlots),
+    slots,
     gain,
     hardly: gain !== null && gain.from <= 0,
     bands,

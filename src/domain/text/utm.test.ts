@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { textsOn } from '../post/texts-on.ts'
-import { contentWithUtmTags, placeAsWritten, readHost, withUtmTags, type UtmRule } from './utm.ts'
+import {
+  campaignsIn,
+  contentWithUtmTags,
+  placeAsWritten,
+  readHost,
+  withUtmTags,
+  type UtmRule,
+} from './utm.ts'
 import { xWeight } from './x-weight.ts'
 
 const rule: UtmRule = {
@@ -125,4 +132,12 @@ test.each([
   ['', null],
 ])('“%s” names the host %s', (typed, host) => {
   expect(readHost(typed)).toBe(host)
+})
+
+test('the campaigns of a text are those its links name, each once', () => {
+  const text =
+    'https://a.example/?utm_campaign=rye%20week). And https://b.example/?x=1&utm_campaign=rye%20week, https://c.example/?utm_campaign=oats utm_campaign=none'
+  expect(campaignsIn(text)).toEqual(['rye week', 'oats'])
+  expect(campaignsIn('https://a.example/?utm_campaign=')).toEqual([])
+  expect(campaignsIn(`https://a.example/?utm_campaign=${'x'.repeat(300)}`)[0]).toHaveLength(100)
 })

@@ -87,6 +87,21 @@ function tagLink(written: string, rules: readonly UtmRule[], occasion: UtmOccasi
   return [address + joint + added, ...fragment].join('#')
 }
 
+const mostLinks = 200
+const mostCampaigns = 20
+const mostCampaignChars = 100
+
+/** The campaigns that links of a text name, each once; long names are cut. */
+export function campaignsIn(text: string): string[] {
+  if (!text.includes('utm_campaign')) return []
+  const links = [...text.matchAll(link)].slice(0, mostLinks)
+  const named = links.flatMap(
+    ([found]) => URL.parse(withoutEnd(found))?.searchParams.getAll('utm_campaign') ?? [],
+  )
+  const campaigns = named.map((name) => name.trim().slice(0, mostCampaignChars)).filter((name) => name !== '')
+  return [...new Set(campaigns)].slice(0, mostCampaigns)
+}
+
 function isHost(hostname: string, host: string): boolean {
   const wanted = host.toLowerCase()
   return hostname === wanted || hostname.endsWith(`.${wanted}`)

@@ -93,6 +93,7 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
     readCard: async () => null,
     patience: { maxTries: 5, lateAfterSec: 3_600 },
     payments: null,
+    readings: { networks: setup.dependencies().networks, policy: { sampling: 'full', xOffered: true } },
     programme: { kind: 'off' },
     instance: testInstance,
     origin: () => origin,

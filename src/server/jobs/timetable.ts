@@ -21,6 +21,7 @@ import { notifyPerson } from '#server/modules/notifications/notify-person.ts'
 import { mailNotifications } from '#server/modules/notifications/mail-notifications.ts'
 import { forgetExpired } from '#server/modules/people/forget-expired.ts'
 import { continuePausedSeries } from '#server/modules/publishing/continue-paused-series.ts'
+import { runExperiments } from '#server/modules/analytics/best-times/run-experiments.ts'
 import { noticeRefusals } from '#server/modules/rehearsal/notice-refusals.ts'
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
 import { planAll } from '#server/modules/analytics/plan-all.ts'
@@ -127,6 +128,7 @@ export function timetable(tools: JobDependencies) {
         await mailNotifications({ database, queueMail, now: clock.now(), origin: origin() })
       },
     },
+    'run-experiments': { every: '23 * * * *', run: () => runExperiments(database, clock.now()) },
     'notice-refusals': {
       every: '*/10 * * * *',
       run: async () =>

@@ -35,6 +35,8 @@ const elsewhere: readonly Row[] = ['POST /theme', 'POST /consent', 'POST /dashbo
 
 const rows = (Object.keys(routePermissions) as Row[]).filter((row) => !elsewhere.includes(row))
 
+const samples = () => `/api/workspaces/${home()}/analytics/export`
+
 /** A request for each row that fails only because of the role. */
 const calls: Record<string, (person: Person | null) => Promise<Call> | Call> = {
   'POST /api/auth/*': () => ({ path: '/api/auth/none' }),
@@ -63,6 +65,12 @@ const calls: Record<string, (person: Person | null) => Promise<Call> | Call> = {
   'POST /media': () => ({ path: '/media', body: picture() }),
   'DELETE /scheduled-posts/*': async () => ({ path: `/scheduled-posts/${owner().id}/${await aDraft()}` }),
   'GET /api/workspaces/*/posts.csv': () => ({ path: `/api/workspaces/${home()}/posts.csv` }),
+  'GET /api/workspaces/*/analytics/export.csv': () => ({
+    path: `${samples()}.csv?from=2026-03-01&to=2026-03-02`,
+  }),
+  'GET /api/workspaces/*/analytics/export.json': () => ({
+    path: `${samples()}.json?from=2026-03-01&to=2026-03-02`,
+  }),
   'GET /api/workspaces/*/archives/*': () => ({ path: `/api/workspaces/${home()}/archives/${madeUp}.zip` }),
   'POST /api/workspaces/*/archives/file': () => ({ path: `/api/workspaces/${home()}/archives/file` }),
   'GET /via/*': () => ({ path: '/via/none' }),

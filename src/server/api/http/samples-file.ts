@@ -37,10 +37,14 @@ async function answer(
   const { db } = dependencies.database
   const person = await dependencies.auth.personOf(c.req.raw.headers)
   if (!person) throw problem('unauthenticated')
-  const allowed = { roles: routePermissions[`GET /api/workspaces/*/analytics/export.${format}`], inLocked: true }
+  const allowed = {
+    roles: routePermissions[`GET /api/workspaces/*/analytics/export.${format}`],
+    inLocked: true,
+  }
   const { workspaceId } = await admitMember(dependencies, person, allowed, c.req.param())
   const asked = samplesQuery.safeParse(paramsOf(new URL(c.req.url).searchParams, lists))
-  if (!asked.success) throw problem('bad-request', { detail: 'The days or one of the filters cannot be read.' })
+  if (!asked.success)
+    throw problem('bad-request', { detail: 'The days or one of the filters cannot be read.' })
   const { from, to, foreign, ...filters } = asked.data
   const zone = await zoneOf(db, { workspaceId, userId: person.id })
   const scope = { workspaceId, ...filters, ...instantsOf({ from, to }, zone), foreign }

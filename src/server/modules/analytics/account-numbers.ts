@@ -123,11 +123,11 @@ async function readDays(
       where connection_id = ${connectionId} and day >= ${range.from}::date and day < ${range.to}::date
       union all
       select * from (
-        select distinct on (s.metric, (s.taken_at at time zone ${dayZone})::date)
-          s.metric, (s.taken_at at time zone ${dayZone})::date as day, s.value
-        from metric_samples s
-        where s.subject_id = ${connectionId} and s.taken_at >= ${from} and s.taken_at < ${to}
-        order by s.metric, (s.taken_at at time zone ${dayZone})::date, s.taken_at desc
+        select distinct on (metric, day) metric, day, value from (
+          select metric, (taken_at at time zone ${dayZone})::date as day, value, taken_at from metric_samples
+          where subject_id = ${connectionId} and taken_at >= ${from} and taken_at < ${to}
+        ) samples
+        order by metric, day, taken_at desc
       ) standing
       where not exists (select from metric_days d where d.connection_id = ${connectionId}
         and d.metric = standing.metric and d.day = standing.day)

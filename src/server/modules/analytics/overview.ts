@@ -25,7 +25,11 @@ export interface Reader {
  * The numbers of a period, of posts sent from here, all at 24 hours: a lifetime value is never among them. At most twelve
  * statements.
  */
-export async function readOverview(db: Db, wanted: OverviewWanted, { zone, now, policy }: Reader): Promise<Overview> {
+export async function readOverview(
+  db: Db,
+  wanted: OverviewWanted,
+  { zone, now, policy }: Reader,
+): Promise<Overview> {
   const { compare, ...filters } = wanted
   const scope: NumbersScope = { ...filters, ...instantsOf(wanted, zone), foreign: 'without' }
   const before = rangeBefore(wanted, compare === 'year' ? 'year' : 'previous')

@@ -107,7 +107,11 @@ export async function listReportLinks(
     isLive: row.is_live,
     // A link is only as good as the rights of its maker.
     state:
-      row.revoked_at || !mayShareReports(row.maker_role) ? 'revoked' : row.expires_at <= now ? 'expired' : 'open',
+      row.revoked_at || !mayShareReports(row.maker_role)
+        ? 'revoked'
+        : row.expires_at <= now
+          ? 'expired'
+          : 'open',
     query: row.query as ReportLink['query'],
     createdBy: row.maker,
     createdAt: row.created_at.toISOString(),

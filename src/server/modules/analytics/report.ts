@@ -44,8 +44,8 @@ export async function makeReport(
 }
 
 /** Addresses of thumbnails work for members only. */
-function withoutPrivate<Post extends { thumbnailUrl: string | null; labels: string[]; postId: string | null }>(
-  post: Post,
-): Post {
+function withoutPrivate<
+  Post extends { thumbnailUrl: string | null; labels: string[]; postId: string | null },
+>(post: Post): Post {
   return { ...post, thumbnailUrl: null, labels: [], postId: null }
 }

@@ -48,9 +48,14 @@ test('the first comment of a post that is live is signalled, and the next time o
 
 test('a worker hears of it', async () => {
   await using house = await testHouse(nine)
-  const heard = Promise.withResolvers<void>()
-  const stop = await listenForDue(house.house.database, heard.resolve)
+  const heard: unknown[] = []
+  const second = Promise.withResolvers<void>()
+  const stop = await listenForDue(house.house.database, (what) => {
+    if (heard.push(what) === 2) second.resolve()
+  })
   await signalDue(house.db)
-  await heard.promise
+  await signalDue(house.db, 'readings')
+  await second.promise
+  expect(heard).toEqual(['publications', 'readings'])
   await stop()
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { networkRules } from '#domain/networks/network-rules.ts'
 import { mixOf } from '#domain/networks/media-mix.ts'
 import { readSettings, type SettingValues } from '#domain/networks/network-settings.ts'
-import { contentWithUtmTags, type UtmRule } from '#domain/text/utm.ts'
+import { campaignsIn, contentWithUtmTags, type UtmRule } from '#domain/text/utm.ts'
 import { mediaFor, type PostContent, repliesFor, textFor } from '#domain/post/post.ts'
 import { textsOn } from '#domain/post/texts-on.ts'
 import { utmRulesOf } from '#server/modules/writing-kit/utm-rules.ts'
@@ -68,6 +68,9 @@ export async function readPublicationContents(
 /** The UTM parameters of the first try. The text must stay the same from then on: lookups compare it. */
 export const utmStep = 'utm'
 
+/** The campaigns of the links that are sent, for the numbers of each. */
+export const campaignsStep = 'campaigns'
+
 const rulesKept = z.array(
   z.object({ hosts: z.array(z.string()), source: z.string(), medium: z.string(), campaign: z.string() }),
 )
@@ -78,6 +81,8 @@ function tagged(content: PostContent, claim: Claim, current: readonly UtmRule[])
   const rules = rulesKept.safeParse(steps[utmStep]).data ?? (claim.intendedAt === null ? current : [])
   const sent = contentWithUtmTags(content, rules, [network], postId)
   if (sent !== content) steps[utmStep] = rules
+  const campaigns = campaignsIn(textsOn(network, sent).join('\n'))
+  if (campaigns.length > 0) steps[campaignsStep] = campaigns
   return sent
 }
 

@@ -2,7 +2,7 @@ import { NoAnswer } from '#networks/http.ts'
 import type { NetworkIo } from '#networks/network.ts'
 import { type Claim, leaseMarginSec, LeaseLost } from './claim.ts'
 import { type LeaseEnd, leaseEndFrom, secondsLeft } from './lease-end.ts'
-import { utmStep } from './prepare-posts.ts'
+import { campaignsStep, utmStep } from './prepare-posts.ts'
 import type { PublishingDependencies } from './publishing-dependencies.ts'
 
 /** A worker's hold on a publication during a try. */
@@ -40,7 +40,12 @@ export function ioFor(claim: Claim, tools: PublishingDependencies, hold: ClaimHo
       if (hold.signal.aborted || secondsLeft(hold.leaseEnd, clock) <= 0) throw new LeaseLost()
       const leaseEnd = leaseEndFrom(clock, policy.leaseSec)
       const links = claim.steps[utmStep]
-      await tools.steps.intend(claim, { ...(links !== undefined && { [utmStep]: links }), ...learned })
+      const campaigns = claim.steps[campaignsStep]
+      await tools.steps.intend(claim, {
+        ...(links !== undefined && { [utmStep]: links }),
+        ...(campaigns !== undefined && { [campaignsStep]: campaigns }),
+        ...learned,
+      })
       if (hold.signal.aborted) throw new LeaseLost()
       hold.leaseEnd = leaseEnd
       isIntended = true

@@ -32,6 +32,8 @@ test('links of the workspace’s sites are tagged on their way out, for each net
     `Rye: https://haldon.example/rye?${tags('linkedin')}\n\nNot ours: https://other.example`,
   ])
   expect((await house.reread(post.id)).content.all).toBe('Rye: https://haldon.example/rye')
+  const sent = await house.db.selectFrom('publications').select('steps').execute()
+  expect(sent.map(({ steps }) => steps['campaigns'])).toEqual([[campaign], [campaign]])
 })
 
 test('a rule that changes after a lost answer makes no second post', async () => {

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { ClockChoice } from '#domain/time/format/time-format.ts'
+import type { ExperimentResult } from '#domain/best-time/experiment.ts'
+import type { WeekTime } from '#domain/best-time/timed-post.ts'
 import type { Metric, RefusalReason } from '#domain/metrics/metric.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { LimitKey } from '#domain/plan/plan.ts'
@@ -1252,9 +1254,10 @@ export interface ExperimentTable {
   workspace_id: string
   connection_id: string
   status: 'open' | 'ended' | 'cancelled'
-  slots: Json<unknown>
+  slots: Json<WeekTime[]>
+  zone: string
   seed: number
-  result: ColumnType<unknown, string | null | undefined, string | null>
+  result: ColumnType<ExperimentResult | null, string | null | undefined, string | null>
   created_by: string | null
   created_at: Instant
   ended_at: MaybeInstant
@@ -1271,7 +1274,7 @@ export interface ExperimentPostTable {
 export interface BestTimeAdviceTable {
   connection_id: string
   workspace_id: string
-  slots: Json<unknown>
+  slots: Json<WeekTime[]>
   since: Instant
 }
 

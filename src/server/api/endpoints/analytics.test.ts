@@ -1,0 +1,430 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AnalyticsRow, Overview, PostNumbers, ReportLink, SharedReport } from '#contract/analytics.ts'
+import { readCsv } from '#domain/text/csv.ts'
+import {
+  insertPublished,
+  insertReading,
+  type TestNumbers,
+  testNumbers,
+} from '#server/modules/analytics/test-numbers.ts'
+import { openTestApi } from '../test-api.ts'
+
+type Api = Awaited<ReturnType<typeof openTestApi>>
+let api: Api
+let ada: Awaited<ReturnType<Api['join']>>
+let ben: Awaited<ReturnType<Api['join']>>
+let given: TestNumbers
+let at: string
+const range = 'from=2026-01-20&to=2026-03-02'
+const hourMs = 3_600_000
+
+beforeAll(async () => {
+  api = await openTestApi()
+  ada = await api.join('Ada')
+  ben = await api.join('Ben')
+  given = await testNumbers(api.database.db, { userId: ada.id, now: api.clock.now() })
+  await api.addMember(given.workspaceId, ben.id, 'viewer')
+  at = `/api/workspaces/${given.workspaceId}/analytics`
+  return () => api[Symbol.asyncDispose]()
+})
+
+async function get<Answer>(path: string, who = ada): Promise<Answer> {
+  const answer = await api.ask('GET', `${at}${path}`, { cookie: who.cookie })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Answer
+}
+const send = (method: string, path: string, body: unknown, who = ada) =>
+  api.ask(method, `${at}${path}`, { cookie: who.cookie, body })
+
+interface Page {
+  posts: AnalyticsRow[]
+  next: string | null
+  count: number
+}
+
+describe('posts', () => {
+  test('each has every metric, with a value or with one reason', async () => {
+    const { posts, count, next } = await get<Page>(`/posts?${range}`, ben)
+    expect(count).toBe(24)
+    expect(next).toBeNull()
+    expect(posts.map(({ publishedAt }) => publishedAt)).toEqual(
+      posts
+        .map(({ publishedAt }) => publishedAt)
+        .toSorted()
+        .toReversed(),
+    )
+    for (const { numbers } of posts) {
+      expect(Object.keys(numbers)).toHaveLength(15)
+      for (const { value, absent } of Object.values(numbers)) expect(value === null).toBe(absent !== null)
+    }
+    const [youngest] = posts.filter(({ network }) => network === 'instagram')
+    expect(youngest?.numbers.likes).toMatchObject({ value: null, absent: { reason: 'not-yet' } })
+    const bluesky = posts.filter(({ network }) => network === 'bluesky')
+    for (const { rate, numbers } of bluesky) {
+      expect(rate).toBeNull()
+      expect(numbers.impressions?.absent?.reason).toBe('not-given')
+    }
+  })
+
+  test('pages go on where the one before ended, in every order, and no post comes twice', async () => {
+    const { workspaceId, connections } = given
+    const many = Array.from({ length: 120 }, (_, number) => number)
+    for (const number of many) {
+      const publishedAt = new Date(Date.parse('2025-06-01T00:00:00Z') + number * hourMs)
+      const post = {
+        workspaceId,
+        userId: ada.id,
+        connectionId: connections.instagram,
+        network: 'instagram' as const,
+        publishedAt,
+      }
+      const { subjectId } = await insertPublished(api.database.db, post)
+      // Every fourth has no number, and some have the same.
+      if (number % 4 > 0) {
+        const takenAt = new Date(publishedAt.getTime() + 24 * hourMs)
+        const counts = { likes: number % 10, impressions: 100 + number, views: 100 + number, reach: 50 }
+        await insertReading(api.database.db, { ...post, subjectId, takenAt, counts })
+      }
+    }
+    for (const sort of ['published', 'likes', 'rate', 'times'] as const) {
+      for (const order of ['asc', 'desc'] as const) {
+        const seen: AnalyticsRow[] = []
+        let cursor = ''
+        do {
+          const page = await get<Page>(
+            `/posts?from=2025-05-01&to=2025-07-01&sort=${sort}&order=${order}${cursor}`,
+          )
+          expect(page.count).toBe(120)
+          seen.push(...page.posts)
+          cursor = page.next === null ? '' : `&cursor=${page.next}`
+        } while (cursor !== '')
+        expect(new Set(seen.map(({ id }) => id)).size).toBe(120)
+        if (sort === 'likes') {
+          const likes = seen.flatMap(({ numbers }) => numbers.likes?.value ?? [])
+          const sorted = likes.toSorted((one, other) => one - other)
+          expect(likes).toEqual(order === 'asc' ? sorted : sorted.toReversed())
+          expect(seen.slice(90).every(({ numbers }) => numbers.likes?.value === null)).toBe(true)
+        }
+      }
+    }
+    expect((await api.ask('GET', `${at}/posts?${range}&cursor=none`, { cookie: ada.cookie })).status).toBe(
+      400,
+    )
+  })
+
+  test('rates of one denominator stand together, never mixed with those of another', async () => {
+    const { posts } = await get<Page>(`/posts?${range}&sort=rate`)
+    const kinds = posts.map(({ rate }) => rate?.of ?? 'none')
+    expect(kinds.filter((kind, place) => kind !== kinds[place - 1]).length).toBe(new Set(kinds).size)
+    for (const { rate, network } of posts) if (network === 'bluesky') expect(rate).toBeNull()
+  })
+
+  test('a period must have days', async () => {
+    for (const query of ['from=2026-03-02&to=2026-03-02', 'from=2020-01-01&to=2026-01-01']) {
+      expect((await api.ask('GET', `${at}/overview?${query}`, { cookie: ada.cookie })).status).toBe(400)
+    }
+  })
+})
+
+describe('a post', () => {
+  test('shows each reading with its values, fields and falls; a value that stayed is held', async () => {
+    const { workspaceId, connections } = given
+    const publishedAt = new Date('2026-02-01T08:00:00Z')
+    const post = {
+      workspaceId,
+      userId: ada.id,
+      connectionId: connections.bluesky,
+      network: 'bluesky' as const,
+      publishedAt,
+    }
+    const { db } = api.database
+    const { subjectId, postId } = await insertPublished(db, post)
+    const after = (hours: number) => new Date(publishedAt.getTime() + hours * hourMs)
+    await insertReading(db, {
+      ...post,
+      subjectId,
+      takenAt: after(1),
+      counts: { likes: 5, comments: 2 },
+      costMicrousd: 5_000,
+    })
+    const id = await insertReading(db, { ...post, subjectId, takenAt: after(3), counts: { likes: 4 } })
+    const fields = JSON.stringify({ likes: 'likeCount', comments: 'replyCount' })
+    await db.updateTable('metric_readings').set({ fields }).where('id', '=', id).execute()
+    await insertReading(db, { ...post, subjectId, takenAt: after(6), outcome: 'gone' })
+    const found = await get<PostNumbers>(`/posts/${subjectId}`)
+    expect(found.readings.map(({ values, fell, outcome }) => [values, fell, outcome])).toEqual([
+      [{ likes: 5, comments: 2 }, [], 'counted'],
+      [{ likes: 4, comments: 2 }, ['likes'], 'counted'],
+      [{}, [], 'gone'],
+    ])
+    expect(found.readings[1]?.fields).toEqual({ likes: 'likeCount', comments: 'replyCount' })
+    expect(found.costUsd).toBeCloseTo(0.005)
+    expect(found.isGone).toBe(true)
+    expect(found.now.likes).toEqual({ value: 4, absent: null })
+    expect(found.now.saves?.absent?.reason).toBe('deleted')
+    expect(found.now.impressions?.absent?.reason).toBe('not-given')
+    const { publications } = await get<{ publications: PostNumbers[] }>(`/of-post/${postId}`)
+    expect(publications).toEqual([found])
+  })
+
+  test('stands against the usual curve of its account', async () => {
+    const post = given.posts.findLast(({ network }) => network === 'instagram')
+    const { usual, metric } = await get<PostNumbers>(`/posts/${post?.subjectId}`)
+    expect(metric).not.toBeNull()
+    const ages = usual.map(({ ageHours }) => ageHours)
+    expect(ages).toEqual(ages.toSorted((one, other) => one - other))
+    expect(ages).toContain(24)
+    for (const { n } of usual) expect(n).toBeGreaterThan(0)
+  })
+
+  test('of another workspace does not exist', async () => {
+    const other = await testNumbers(api.database.db, { userId: ben.id, now: api.clock.now() })
+    const [post] = other.posts
+    for (const path of [`/posts/${post?.subjectId}`, `/accounts/${other.connections.bluesky}?${range}`]) {
+      expect((await api.ask('GET', `${at}${path}`, { cookie: ada.cookie })).status).toBe(404)
+    }
+    const { publications } = await get<{ publications: unknown[] }>(`/of-post/${post?.postId}`)
+    expect(publications).toEqual([])
+    const filtered = await get<Page>(`/posts?${range}&connections=${other.connections.bluesky}`)
+    expect(filtered).toEqual({ posts: [], next: null, count: 0 })
+  })
+})
+
+test('an account shows what stands, its days, and its best and worst posts', async () => {
+  const { connections } = given
+  type Account = {
+    now: Record<string, { value: number | null }>
+    days: Record<string, { day: string; value: number }[]>
+    best: { id: string }[]
+    worst: { id: string }[]
+    backfill: unknown
+  }
+  const found = await get<Account>(`/accounts/${connections.instagram}?${range}`)
+  expect(found.now['followers']?.value).toBe(1_200)
+  const followers = found.days['followers'] ?? []
+  expect(followers.length).toBeGreaterThan(30)
+  expect(followers.at(-1)).toEqual({ day: '2026-03-01', value: 1_200 })
+  const ids = [...found.best, ...found.worst].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBeGreaterThan(5)
+  expect(found.backfill).toBeNull()
+})
+
+test('labels, campaigns and times have their posts, and shares are not added up', async () => {
+  type Sums = { posts: number; sums: { network: string; metric: string; sum: number; n: number }[] }
+  const report = await get<{
+    labels: (Sums & { name: string })[]
+    campaigns: (Sums & { campaign: string })[]
+  }>(`/labels?${range}`)
+  expect(report.labels).toMatchObject([{ name: 'Rye', posts: 12 }])
+  expect(report.campaigns).toMatchObject([{ campaign: 'rye', posts: 12 }])
+  const all = [...report.labels, ...report.campaigns].flatMap(({ sums }) => sums)
+  expect(all.map(({ metric }) => metric)).not.toContain('watch_share')
+  expect(all.filter(({ network, metric }) => network === 'bluesky' && metric === 'impressions')).toEqual([])
+  const heatmap = await get<{ accounts: { posts: number; cells: { n: number; weekday: number }[] }[] }>(
+    `/heatmap?${range}`,
+  )
+  for (const { posts, cells } of heatmap.accounts) {
+    expect(posts).toBeGreaterThan(11)
+    expect(cells.reduce((sum, { n }) => sum + n, 0)).toBe(posts)
+  }
+  const { metrics } = await get<{ metrics: { metric: string; given: unknown[] }[] }>('/catalogue')
+  expect(metrics).toHaveLength(25)
+})
+
+test('the samples of the export add up to the numbers of the screen, for twenty filters', async () => {
+  const { labelId, connections } = given
+  const days = [
+    'from=2026-01-20&to=2026-03-02',
+    'from=2026-02-10&to=2026-02-20',
+    'from=2026-02-01&to=2026-02-02',
+    'from=2025-05-01&to=2025-07-01',
+  ]
+  const filters = [
+    '',
+    `&labels=${labelId}`,
+    '&campaigns=rye',
+    `&connections=${connections.bluesky}`,
+    `&authors=${ada.id}&networks=instagram`,
+  ]
+  let compared = 0
+  for (const filter of days.flatMap((of) => filters.map((more) => of + more))) {
+    const answer = await api.ask('GET', `${at}/export.csv?${filter}`, { cookie: ben.cookie })
+    const { rows } = readCsv(await answer.text(), ',')
+    const [columns = [], ...samples] = rows
+    const cell = (row: string[], column: string) => row[columns.indexOf(column)] ?? ''
+    const { tiles } = await get<Overview>(`/overview?${filter}`)
+    for (const tile of tiles) {
+      const metrics =
+        tile.metric === 'interactions' ? ['likes', 'comments', 'shares', 'quotes', 'saves'] : [tile.metric]
+      const at24h = samples.filter(
+        (row) =>
+          cell(row, 'network') === tile.network &&
+          metrics.includes(cell(row, 'metric')) &&
+          cell(row, 'age_hours') === '24',
+      )
+      if (tile.metric === 'followers' || tile.metric === 'posts') continue
+      const sum = at24h.reduce((total, row) => total + Number(cell(row, 'value')), 0)
+      expect(tile.value ?? 0).toBe(sum)
+      expect(tile.n).toBe(new Set(at24h.map((row) => cell(row, 'post_id'))).size)
+      compared += 1
+    }
+    const json = (await (
+      await api.ask('GET', `${at}/export.json?${filter}`, { cookie: ben.cookie })
+    ).json()) as unknown[]
+    expect(json).toHaveLength(samples.length)
+  }
+  expect(compared).toBeGreaterThan(100)
+})
+
+test('a text of a network is no formula in the export', async () => {
+  const { workspaceId, connections } = given
+  const publishedAt = new Date('2025-01-01T08:00:00Z')
+  const post = {
+    workspaceId,
+    userId: ada.id,
+    connectionId: connections.bluesky,
+    network: 'bluesky' as const,
+    publishedAt,
+  }
+  const { subjectId } = await insertPublished(api.database.db, post)
+  await api.database.db
+    .updateTable('publications')
+    .set({ url: '=cmd()' })
+    .where('id', '=', subjectId)
+    .execute()
+  await insertReading(api.database.db, { ...post, subjectId, takenAt: publishedAt, counts: { score: -3 } })
+  const answer = await api.ask('GET', `${at}/export.csv?from=2025-01-01&to=2025-01-02`, {
+    cookie: ada.cookie,
+  })
+  const bytes = new Uint8Array(await answer.clone().arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const { rows } = readCsv(await answer.text(), ',')
+  expect(rows[1]?.[4]).toBe("'=cmd()")
+  expect(rows[1]?.[7]).toBe('-3')
+})
+
+describe('a shared report', () => {
+  type Made = ReportLink & { url: string }
+  const query = () => ({ from: '2026-02-01', to: '2026-03-02', connections: [given.connections.instagram] })
+  const share = async (more: object = {}) => {
+    const answer = await send('POST', '/report-links', { title: 'March', query: query(), ...more })
+    expect(answer.status).toBe(200)
+    const made = (await answer.json()) as Made
+    return { made, token: made.url.split('/').at(-1) ?? '' }
+  }
+  const look = (token: string, headers: object = {}) =>
+    api.ask('POST', '/api/report', { body: { token }, headers })
+
+  test('shows the chosen accounts, without members, labels and private addresses, and is counted', async () => {
+    const { made, token } = await share()
+    const answer = await look(token)
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    const text = await answer.text()
+    const report = JSON.parse(text) as SharedReport
+    expect(report.overview.accounts.map(({ network }) => network)).toEqual(['instagram'])
+    expect(report.posts.length).toBeGreaterThan(5)
+    expect(report.posts.every(({ network }) => network === 'instagram')).toBe(true)
+    expect(text).not.toContain(given.labelId)
+    expect(text).not.toContain(ada.id)
+    expect(text).not.toContain(ada.email)
+    const stored = await api.database.db
+      .selectFrom('report_links')
+      .selectAll()
+      .where('id', '=', made.id)
+      .execute()
+    expect(JSON.stringify(stored)).not.toContain(token)
+    const [link] = await get<ReportLink[]>('/report-links')
+    expect(link).toMatchObject({ id: made.id, state: 'open', opened: 1, createdBy: 'Ada' })
+    const told = await api.database.db
+      .selectFrom('activity')
+      .select('action')
+      .where('workspace_id', '=', given.workspaceId)
+      .execute()
+    expect(told).toContainEqual({ action: 'report-shared' })
+  })
+
+  test('stays as it was made unless it is live', async () => {
+    const still = await share()
+    const live = await share({ isLive: true })
+    const views = async (token: string) => {
+      const { overview } = (await (await look(token)).json()) as SharedReport
+      return overview.tiles.find(({ metric }) => metric === 'interactions')?.value ?? 0
+    }
+    const before = await views(still.token)
+    const post = given.posts.find(
+      ({ network, publishedAt }) => network === 'instagram' && publishedAt > new Date('2026-02-10'),
+    )
+    if (!post) throw new Error('no post')
+    const { workspaceId, connections } = given
+    const takenAt = new Date(post.publishedAt.getTime() + 24 * hourMs + 1)
+    await insertReading(api.database.db, {
+      workspaceId,
+      connectionId: connections.instagram,
+      ...post,
+      takenAt,
+      counts: { likes: 1_000_000 },
+    })
+    expect(await views(still.token)).toBe(before)
+    expect(await views(live.token)).toBeGreaterThan(1_000_000)
+  })
+
+  test('wrong, expired, revoked, and of a maker who left: one same answer', async () => {
+    const bodies: unknown[] = []
+    const closed = async (token: string) => {
+      const answer = await look(token)
+      expect(answer.status).toBe(404)
+      bodies.push(await answer.json())
+    }
+    await closed('wrong')
+    const revoked = await share()
+    expect((await send('DELETE', `/report-links/${revoked.made.id}`, undefined)).status).toBe(200)
+    await closed(revoked.token)
+    const expired = await share({ expiresAt: new Date(api.clock.now().getTime() + hourMs).toISOString() })
+    const { at: present } = api.clock
+    api.clock.at = new Date(present.getTime() + 2 * hourMs)
+    await closed(expired.token)
+    api.clock.at = present
+    const left = await share()
+    const { db } = api.database
+    const role = (name: 'owner' | 'viewer') =>
+      db
+        .updateTable('workspace_members')
+        .set({ role: name })
+        .where('user_id', '=', ada.id)
+        .where('workspace_id', '=', given.workspaceId)
+        .execute()
+    await role('viewer')
+    await closed(left.token)
+    await role('owner')
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect((await send('DELETE', `/report-links/${revoked.made.id}`, undefined)).status).toBe(404)
+  })
+
+  test('guesses are limited by address', async () => {
+    const statuses = new Set<number>()
+    for (let tries = 0; tries < 320; tries++) statuses.add((await look(`guess-${tries}`)).status)
+    expect([...statuses].toSorted()).toEqual([404, 429])
+  })
+
+  test('ends within a year, is of accounts of this workspace, and viewers make none', async () => {
+    const ask = (more: object, who = ada) =>
+      send('POST', '/report-links', { title: 'March', query: query(), ...more }, who)
+    expect((await ask({ expiresAt: '2030-01-01T00:00:00Z' })).status).toBe(400)
+    expect((await ask({ query: { ...query(), connections: [given.workspaceId] } })).status).toBe(400)
+    expect((await ask({}, ben)).status).toBe(403)
+    expect((await api.ask('GET', `${at}/report-links`, { cookie: ben.cookie })).status).toBe(403)
+  })
+})
+
+test('settings, refresh and history answer with their refusals', async () => {
+  expect(await get('/settings', ben)).toMatchObject({ xEnabled: false, mail: 'never', foreignPosts: true })
+  expect((await send('PUT', '/settings', { mail: 'weekly' })).status).toBe(200)
+  expect(await get('/settings')).toMatchObject({ mail: 'weekly' })
+  expect((await send('PUT', '/settings', { xEnabled: true })).status).toBe(400)
+  expect((await send('PUT', '/settings', { mail: 'never' }, ben)).status).toBe(403)
+  const subjectId = '11111111-1111-4111-8111-111111111111'
+  expect((await send('POST', '/refresh', { subjectId, confirmed: true })).status).toBe(404)
+  expect((await send('DELETE', `/accounts/${given.connections.bluesky}/history`, undefined)).status).toBe(404)
+})

@@ -1,0 +1,2 @@
+-- The time zone in which the times of an experiment are meant.
+alter table experiments add column zone text not null;
