@@ -23,7 +23,7 @@ const shareReport = inWorkspace.analytics.shareReport.handler(async ({ input, co
   const made = madeOf(await db.transaction().execute((tx) => share(tx, wanted, reader)))
   const [link] = await listReportLinks(db, { workspaceId, linkId: made.id }, reader.now)
   if (!link) throw gone()
-  return { ...link, url: `${dependencies.origin()}/report/${made.token}` }
+  return { ...link, url: `${dependencies.origin()}/report#${made.token}` }
 })
 
 function madeOf(result: ReportLinkMade): { id: string; token: string } {
