@@ -54,7 +54,7 @@ export function GroupsSection({ title, groups, empty }: GroupsSectionProps) {
           rows={rowsOf(groups)}
         />
       )}
-      {shown && !isTable && <GroupBars title={title} groups={groups} {...shown} />}
+      {shown && !isTable && <GroupBars title={title} groups={groups} network={shown.network} metric={shown.metric} />}
     </section>
   )
 }
