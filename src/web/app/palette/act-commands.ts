@@ -1,5 +1,14 @@
 import type { Role } from '#contract/fields.ts'
-import { CirclePause, CirclePlay, FileArchive, FileDown, FileUp, ListChecks, ScanText, Tags } from 'lucide-react'
+import {
+  CirclePause,
+  CirclePlay,
+  FileArchive,
+  FileDown,
+  FileUp,
+  ListChecks,
+  ScanText,
+  Tags,
+} from 'lucide-react'
 import { mayAct } from '../posts/may-act.ts'
 import { sectionAddress } from '../settings/sections.ts'
 import { raise } from '../window-events.ts'
