@@ -222,6 +222,8 @@ export const jobNames = [
   'fold-post-counts',
   'forget-old-traces',
   'mail-notifications',
+  'run-experiments',
+  'notice-refusals',
   'forget-old-notifications',
   'end-gifts',
   'end-subscriptions',
