@@ -10,11 +10,13 @@ export default [
   route('invitation/:token', 'app/invitation/invitation-page.tsx'),
   route('auth/callback', 'app/sign-in/callback-page.tsx'),
   route('review/:token', 'app/review/review-page.tsx'),
+  route('report', 'app/report/report-page.tsx'),
   layout('app/shell.tsx', [
     route('dashboard', 'app/posts/posts-page.tsx'),
     route('dashboard/posts/:postId', 'app/post/post-page.tsx'),
     route('dashboard/trash', 'app/trash/trash-page.tsx'),
     route('dashboard/calendar', 'app/calendar/calendar-page.tsx'),
+    route('dashboard/calendar/rehearsal', 'app/rehearsal/rehearsal-page.tsx'),
     route('dashboard/connections', 'app/connections/connections-page.tsx'),
     route('dashboard/media', 'app/media/media-page.tsx'),
     route('dashboard/templates', 'app/templates/templates-page.tsx'),
@@ -22,6 +24,7 @@ export default [
     route('dashboard/templates/:templateId', 'app/templates/builder/builder-page.tsx', {
       id: 'edit-template',
     }),
+    route('dashboard/analytics/*', 'app/analytics/analytics-page.tsx'),
     route('dashboard/studio', 'app/studio/studio-page.tsx'),
     route('dashboard/scan', 'app/scan/scan-page.tsx'),
     route('dashboard/import', 'app/exchange/import-page.tsx'),

@@ -234,6 +234,8 @@ export const jobNames = [
   'fold-post-counts',
   'forget-old-traces',
   'mail-notifications',
+  'run-experiments',
+  'notice-refusals',
   'forget-old-notifications',
   'mail-reports',
   'end-gifts',

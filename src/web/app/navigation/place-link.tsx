@@ -9,7 +9,7 @@ export function PlaceLink({ place, onGo }: { place: NavigationPlace; onGo?: () =
   return (
     <NavLink
       to={to}
-      end
+      end={to === '/dashboard'}
       prefetch="intent"
       {...usePrefetch(place)}
       onClick={onGo}

@@ -2,6 +2,7 @@ import type { Workspace } from '#contract/workspaces.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   CalendarDays,
+  ChartColumn,
   Images,
   LayoutTemplate,
   List,
@@ -65,6 +66,7 @@ export const places: readonly NavigationPlace[] = [
     letter: 't',
     fetch: (client, { id }) => client.prefetchQuery(templatesQuery(id)),
   },
+  { to: '/dashboard/analytics', name: 'Analytics', Icon: ChartColumn, letter: 'a' },
   { to: '/dashboard/studio', name: 'Studio', Icon: WandSparkles, letter: 'v' },
   { to: '/dashboard/scan', name: 'Website scan', Icon: ScanText, letter: 'w' },
   { to: '/dashboard/settings', name: 'Settings', Icon: Settings, letter: 's', isLast: true },

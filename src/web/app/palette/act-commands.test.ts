@@ -29,9 +29,9 @@ test('pausing is offered until the workspace is paused, then resuming, and neith
 })
 
 test('actions a role may not do are not offered', () => {
-  expect(found('', { role: 'editor' })).toEqual(['pause', 'import', 'scan', 'export', 'labels'])
-  expect(found('', { role: 'author' })).toEqual(['import', 'scan', 'export', 'labels'])
-  expect(found('', { role: 'viewer' })).toEqual(['export'])
+  expect(found('', { role: 'editor' })).toEqual(['pause', 'import', 'scan', 'rehearsal', 'export', 'labels'])
+  expect(found('', { role: 'author' })).toEqual(['import', 'scan', 'rehearsal', 'export', 'labels'])
+  expect(found('', { role: 'viewer' })).toEqual(['rehearsal', 'export'])
   expect(found('', { role: undefined })).toEqual([])
 })
 
@@ -41,6 +41,7 @@ test('each action opens its screen or dialog', () => {
   expect(asked).toEqual([
     '/dashboard/import',
     '/dashboard/scan',
+    '/dashboard/calendar/rehearsal',
     '/dashboard/settings#import-export',
     '/dashboard/settings#import-export',
     'labels',

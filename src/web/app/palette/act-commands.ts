@@ -1,5 +1,14 @@
 import type { Role } from '#contract/fields.ts'
-import { CirclePause, CirclePlay, FileArchive, FileDown, FileUp, ScanText, Tags } from 'lucide-react'
+import {
+  CirclePause,
+  CirclePlay,
+  FileArchive,
+  FileDown,
+  FileUp,
+  ListChecks,
+  ScanText,
+  Tags,
+} from 'lucide-react'
 import { mayAct } from '../posts/may-act.ts'
 import { sectionAddress } from '../settings/sections.ts'
 import { raise } from '../window-events.ts'
@@ -31,6 +40,13 @@ export function actCommands({ role, isPaused, go, manageLabels }: CommandContext
       alsoCalled: 'scan site drafts brand colours',
       Icon: ScanText,
       run: () => go('/dashboard/scan'),
+    },
+    role !== undefined && {
+      id: 'rehearsal',
+      words: 'Rehearse the next 24 hours',
+      alsoCalled: 'rehearsal check what goes out refused',
+      Icon: ListChecks,
+      run: () => go('/dashboard/calendar/rehearsal'),
     },
     role !== undefined && {
       id: 'export',

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { useTimeFormat } from '../../../ui/time-format.ts'
 import { ReviewLinkButton } from '../../approval/review-link-button.tsx'
 import { useConnections } from '../../queries.ts'
@@ -38,7 +40,14 @@ export function CalendarTop({ calendar, week, after }: CalendarTopProps) {
   }
   // The bar is drawn again only for what is new.
   const review = useMemo(
-    () => week !== undefined && <ReviewLinkButton isNarrow scope={{ kind: 'week', from: week }} />,
+    () => (
+      <>
+        <Link to="/dashboard/calendar/rehearsal" className={buttonClass({ variant: 'quiet' })}>
+          Rehearsal
+        </Link>
+        {week !== undefined && <ReviewLinkButton isNarrow scope={{ kind: 'week', from: week }} />}
+      </>
+    ),
     [week],
   )
   const workspaceId = workspace?.id

@@ -1,0 +1,118 @@
+import { metricFacts } from '#domain/metrics/catalogue.ts'
+import { networkNames } from '#domain/networks/network.ts'
+import { formatDay } from '#domain/time/format/days.ts'
+import { addDays } from '#domain/time/pick-time.ts'
+import { networkMarks } from '../../../ui/network-marks.ts'
+import { countText, timesText } from '../number-text.ts'
+import type { Writers } from '../use-writers.ts'
+import { accountPlot, placePosts, type AccountLine } from './account-layout.ts'
+import { accountSummary, lineText } from './account-summary.ts'
+import { Hatching } from './hatching.tsx'
+import { Plot } from './plot.tsx'
+
+export interface AccountChartProps {
+  line: AccountLine
+  /** Half-open. */
+  from: string
+  to: string
+  writers: Writers
+  onOpen?: (publicationId: string) => void
+}
+
+const { width, height, usualY } = accountPlot
+
+/** The posts of an account against what it usually gets. */
+export function AccountChart({ line, from, to, writers, onOpen }: AccountChartProps) {
+  const { posts, gaps, y } = placePosts(line, from, to, writers.zone)
+  const points = posts.map((post) => ({
+    key: post.id,
+    x: post.x,
+    y: post.y,
+    text: lineText(line, post, writers),
+  }))
+  return (
+    <Plot width={width} height={height} summary={accountSummary(line)} points={points} onOpen={onOpen}>
+      <path className="grid-line" strokeDasharray="1 5" d={`M0 ${y(2)}H${width}M0 ${y(-1)}H${width}`} />
+      <text x="0" y={y(2) - 4}>
+        4 ×
+      </text>
+      <text x="0" y={y(-1) - 3}>
+        ½
+      </text>
+      {gaps.map((gap) => (
+        <Hatching key={gap.from} x={gap.x} y={usualY - 44} width={gap.width} height={78} />
+      ))}
+      <path className="wire" d={`M0 ${usualY}H${width}`} />
+      {posts.map((post) => (
+        <PostMark
+          key={post.id}
+          {...post}
+          times={post.value !== null && line.usual ? post.value / line.usual : null}
+        />
+      ))}
+      <svg x={width - 17} y={usualY - 18} width="17" height="17" viewBox="0 0 24 24">
+        <path
+          className={`fill-current text-net-${line.network}`}
+          fillRule="evenodd"
+          d={networkMarks[line.network]}
+        />
+      </svg>
+      <DayMarks from={from} to={to} writers={writers} />
+    </Plot>
+  )
+}
+
+interface PostMarkProps {
+  x: number
+  y: number
+  kind: 'best' | 'above' | 'below' | 'absent'
+  times: number | null
+}
+
+function PostMark({ x, y, kind, times }: PostMarkProps) {
+  const isLate = x > width * 0.75
+  return (
+    <>
+      {kind !== 'absent' && <path className="stem" d={`M${x} ${usualY}V${y}`} />}
+      <circle className={kind} cx={x} cy={y} r={kind === 'best' ? 5 : 3.6} />
+      {kind === 'best' && times !== null && (
+        <text className="strong" x={x + (isLate ? -9 : 9)} y={y + 3} textAnchor={isLate ? 'end' : 'start'}>
+          {timesText(times)}
+        </text>
+      )}
+    </>
+  )
+}
+
+function DayMarks({ from, to, writers }: Pick<AccountChartProps, 'from' | 'to' | 'writers'>) {
+  const last = addDays(to, -1)
+  const days = Math.round((Date.parse(last) - Date.parse(from)) / 86_400_000)
+  const middle = addDays(from, Math.round(days / 2))
+  const write = (day: string) => formatDay(day, 'short', writers.format, 'never')
+  return (
+    <>
+      <text x="0" y={height - 2}>
+        {write(from)}
+      </text>
+      {days > 5 && (
+        <text x={(width - 14) / 2} y={height - 2} textAnchor="middle">
+          {write(middle)}
+        </text>
+      )}
+      <text x={width - 22} y={height - 2} textAnchor="end">
+        {write(last)}
+      </text>
+    </>
+  )
+}
+
+/** What the number of the chart is called: ‘Reach, usually 1,537’. */
+export function AccountCaption({ line }: { line: AccountLine }) {
+  if (line.metric === null) return <>{networkNames[line.network]} gives no number to compare posts by.</>
+  return (
+    <>
+      <b className="font-semibold">{metricFacts[line.metric].name}</b>
+      {line.usual === null ? ', nothing to compare with yet' : `, usually ${countText(line.usual)}`}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { LabelReport } from '#contract/analytics.ts'
+import type { PostMetric } from '#domain/metrics/metric.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { scaleLinear } from 'd3-scale'
+import { metricInText, numberText, postsText } from '../number-text.ts'
+
+export interface NumberGroup extends Pick<LabelReport['labels'][number], 'posts' | 'sums'> {
+  key: string
+  name: string
+}
+
+interface GroupBarsProps {
+  title: string
+  groups: readonly NumberGroup[]
+  network: NetworkId
+  metric: PostMetric
+}
+
+/** One number of one network for each label, as bars from 0. */
+export function GroupBars({ title, groups, network, metric }: GroupBarsProps) {
+  const rows = groups
+    .map((group) => ({
+      ...group,
+      sum: group.sums.find((one) => one.network === network && one.metric === metric),
+    }))
+    .toSorted((one, other) => (other.sum?.sum ?? -1) - (one.sum?.sum ?? -1))
+  const x = scaleLinear()
+    .domain([0, Math.max(1, ...rows.map(({ sum }) => sum?.sum ?? 0))])
+    .range([0, 100])
+  const first = rows[0]
+  const summary = `${title} by ${metricInText(metric)} on ${networkNames[network]}: ${first?.name} has most, ${numberText(metric, first?.sum?.sum ?? 0)} from ${postsText(first?.sum?.n ?? 0)}.`
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-2 text-small text-ink-2">{summary}</figcaption>
+      <ul className="grid gap-2">
+        {rows.map(({ key, name, sum }) => (
+          <li
+            key={key}
+            className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] items-center gap-3 desk:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
+          >
+            <span className="truncate font-medium">{name}</span>
+            {sum ? (
+              <span className="flex items-center gap-2">
+                <span
+                  aria-hidden
+                  className="h-5 min-w-px flex-none bg-ink forced-colors:bg-[CanvasText]"
+                  style={{ width: `${x(sum.sum) * 0.6}%` }}
+                />
+                <span className="text-small whitespace-nowrap tabular-nums">
+                  <b className="font-semibold">{numberText(metric, sum.sum)}</b>{' '}
+                  <span className="text-muted">from {postsText(sum.n)}</span>
+                </span>
+              </span>
+            ) : (
+              <span className="text-small text-muted">
+                No post of it on {networkNames[network]} has this number
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}

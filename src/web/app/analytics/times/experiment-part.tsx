@@ -1,0 +1,75 @@
+import type { BestTimes, Experiment } from '#contract/analytics.ts'
+import { Button } from '../../../ui/button.tsx'
+import { postsText } from '../number-text.ts'
+import { useWriters } from '../use-writers.ts'
+import { slotText } from './slot-text.ts'
+import { useExperimentActions } from './use-experiment-actions.ts'
+
+interface ExperimentPartProps {
+  workspaceId: string
+  times: BestTimes
+  experiment: Experiment | undefined
+  mayStart: boolean
+}
+
+/** Tries four times over the next 20 posts, where the posts so far say nothing. */
+export function ExperimentPart({ workspaceId, times, experiment, mayStart }: ExperimentPartProps) {
+  const { busy, start, cancel } = useExperimentActions(workspaceId, times.connectionId)
+  const isOpen = experiment?.status === 'open'
+  if (!experiment && (times.verdict !== 'no-difference' || !mayStart)) return null
+  return (
+    <div className="grid gap-2.5 border-t border-line pt-3.5">
+      <h4 className="font-display text-[1.0625rem] font-bold tracking-[-0.018em]">
+        Experiment: {experiment?.of ?? 20} posts at 4 times
+      </h4>
+      {experiment && <ExperimentStand experiment={experiment} />}
+      {!experiment && (
+        <p className="text-small text-ink-2">
+          The composer suggests the next time to use, in random order. At the end it says which time did
+          better, or that there is no difference to see.
+        </p>
+      )}
+      {mayStart && (
+        <div>
+          {isOpen && (
+            <Button busy={busy} onClick={() => void cancel(experiment.id)}>
+              Stop experiment
+            </Button>
+          )}
+          {!isOpen && times.verdict === 'no-difference' && (
+            <Button variant="ink" busy={busy} onClick={() => void start()}>
+              Start experiment
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ExperimentStand({ experiment }: { experiment: Experiment }) {
+  const { when } = useWriters()
+  const { slots, done, of, leftOut, next, result, better, status } = experiment
+  const [first] = next
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-2 desk:grid-cols-4">
+        {slots.map((slot) => (
+          <li
+            key={slotText(slot)}
+            className="rounded-s border-[1.5px] border-dashed border-edge px-2.25 pt-1.75 pb-2 text-small leading-[1.3]"
+          >
+            <b className="block font-semibold">{slotText(slot)}</b>
+            <small className="text-tiny text-muted">{postsText(slot.n)}</small>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-ink-2">
+        {done} of {of} posts done{leftOut > 0 && `, ${leftOut} left out because their time was changed`}.{' '}
+        {status === 'open' && first && `Next: ${slotText(first)}, ${when(first.at)}.`}
+        {result === 'better' && better && `${slotText(better)} did better.`}
+        {result === 'no-difference' && 'There is no difference to see.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { BestTimes } from '#contract/analytics.ts'
+import { gainText, metricInText, postsText } from '../number-text.ts'
+import { dayName, slotText } from './slot-text.ts'
+
+/** Combinations of three hours and a weekday. */
+const slotsOfWeek = 56
+
+/** What is known about the best time, in a sentence. */
+export function verdictText({ verdict, n, needs, slots }: BestTimes): string {
+  const [first] = slots
+  switch (verdict) {
+    case 'too-few':
+      return `Not enough posts yet: ${n} of ${needs}.`
+    case 'no-difference':
+      return `Not enough difference yet: ${postsText(n)}.${first ? ` Try ${slotText(first)}.` : ''}`
+    case 'speaks':
+      return first
+        ? `${slotText(first)} has done best: rank ${first.rank} of ${slotsOfWeek}, ${postsText(first.inBand)} in this band, ${first.onWeekday} on ${dayName(first.weekday, 'long')}s.`
+        : `Some times do better than others: ${postsText(n)}.`
+    default:
+      return verdict satisfies never
+  }
+}
+
+/** By how much, and what comes next. Without a size below 200 posts. */
+export function gainSentence({ gain, hardly, metric, slots, verdict }: BestTimes): string | null {
+  if (verdict !== 'speaks') return null
+  const others = slots.slice(1).map((slot) => slotText(slot))
+  const next = others.length > 0 ? ` Next: ${others.join(', then ')}.` : ''
+  const what = metric === null ? 'at 24 hours' : `${metricInText(metric)} at 24 hours`
+  if (hardly) return `Hardly any gain in ${what}, compared with your usual time.${next}`
+  if (!gain) return next.trim() || null
+  const range = `between ${gainText(gain.from)} and ${gainText(gain.to)}`
+  return `About ${gainText(gain.share)} (${range}) ${what}, compared with your usual time.${next}`
+}
+
+/** How often chance alone gives as much: ‘31 of 100’. */
+export function chanceText({ p, verdict }: BestTimes): string | null {
+  if (p === null || verdict === 'too-few') return null
+  const of100 = Math.max(1, Math.round(p * 100))
+  return `Chance alone gives a difference this large in ${of100} of 100: the times were shuffled 199 times.`
+}
