@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hashPassword } from 'better-auth/crypto'
 import { z } from 'zod'
 import type { Instance } from '#contract/people.ts'
 import type { Role } from '#contract/fields.ts'
@@ -24,6 +25,15 @@ const mailMessage = z.object({ to: z.string(), subject: z.string(), text: z.stri
 
 export const origin = 'http://localhost:3000'
 const cookieSecret = 'another secret'
+
+const hashes = new Map<string, Promise<string>>()
+
+/** Hashing takes long on purpose, and nearly every test signs people up with the same password. */
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
 
 /** What the server of tests supports. Nothing costs anything. */
 export const testInstance: Instance = {
@@ -58,6 +68,7 @@ export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
       origin: () => origin,
       queueMail: async (message) => void sent.push(message),
       addressHeader,
+      hashPassword: hashOnce,
     },
     rememberSignUps(provisionOnSignUp({ database, clock: setup.clock, billing }), {
       database,

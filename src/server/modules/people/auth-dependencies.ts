@@ -30,4 +30,6 @@ export interface AuthDependencies {
   queueMail(message: MailMessage): Promise<void>
   /** The header with the client address; clients cannot set it themselves. */
   addressHeader: string
+  /** Replaces better-auth's own, with a result that its check accepts. */
+  hashPassword?: (password: string) => Promise<string>
 }

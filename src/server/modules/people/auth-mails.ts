@@ -33,9 +33,11 @@ export function passwordOptions(
   askForPassword: (email: string) => Promise<unknown>,
 ): MailOptions {
   const signIn = `${dependencies.origin()}/signin`
+  const { hashPassword } = dependencies
   return {
     emailAndPassword: {
       enabled: true,
+      ...(hashPassword && { password: { hash: hashPassword } }),
       requireEmailVerification: true,
       minPasswordLength: 8,
       resetPasswordTokenExpiresIn: 3600,
