@@ -1,33 +1,10 @@
 import { toHex } from '#domain/colour/colour.ts'
 import { readableOn } from '#domain/colour/contrast.ts'
-import type { AssetFacts, TextPosition } from './film-request.ts'
+import type { AddedLayer, AssetFacts, TextPosition } from './film-request.ts'
 import type { Item, Layer, MediaId, Size } from './film.ts'
 import type { Bounds } from './item-bounds.ts'
 import { safeArea } from './safe-area.ts'
 import { rgb, seeThrough } from './templates/look.ts'
-
-export const addedKinds = ['text', 'picture', 'shape'] as const
-export const addedSizes = ['small', 'medium', 'large'] as const
-export const shapes = ['box', 'circle', 'line'] as const
-
-/** A layer that a person adds to a template. Its place and size are words, so that it fits every size of film. */
-export interface AddedLayer {
-  /** Unique among those that were added. */
-  id: string
-  kind: (typeof addedKinds)[number]
-  fromSec: number
-  toSec: number
-  place: TextPosition
-  size: (typeof addedSizes)[number]
-  /** `#rrggbb`, of a text or a shape. */
-  colour: string
-  /** Of a text. */
-  text?: string | undefined
-  /** Of a picture. */
-  mediaId?: MediaId | undefined
-  /** Of a shape. */
-  shape?: (typeof shapes)[number] | undefined
-}
 
 /** Of the safe area’s width; of a picture also at most this share of its height. */
 const shares = { small: 0.34, medium: 0.62, large: 1 } as const

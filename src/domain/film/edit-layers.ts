@@ -1,26 +1,7 @@
-import { layerOf, type AddedLayer } from './added-layer.ts'
+import { layerOf } from './added-layer.ts'
 import { filmLimits } from './film-limits.ts'
-import type { AssetFacts } from './film-request.ts'
+import type { AssetFacts, LayerEdits, Span } from './film-request.ts'
 import type { Film, Layer, MediaId, Motion } from './film.ts'
-
-/** When a layer is seen. */
-export interface Span {
-  fromSec: number
-  toSec: number
-}
-
-/** When one layer is seen. */
-export interface LayerSpan extends Span {
-  id: string
-}
-
-/** What a person changed of the film that a template makes. */
-export interface LayerEdits {
-  /** When layers of the template are seen. */
-  timing?: readonly LayerSpan[]
-  /** Layers of one's own. Shapes are behind the texts of the template, texts and pictures in front of them. */
-  added?: readonly AddedLayer[]
-}
 
 /** The film with its layers at other times, and with those that were added. Ids that it does not have are ignored. */
 export function editLayers(

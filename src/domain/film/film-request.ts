@@ -1,6 +1,5 @@
 import type { BrandLook } from '../writing/brand-look.ts'
 import type { CaptionPlace, CaptionStyle, Cue, Film, MediaId, Sound } from './film.ts'
-import type { LayerEdits } from './edit-layers.ts'
 import type { FilmProblem } from './film-problem.ts'
 import type { TextLayout } from './text-layout.ts'
 
@@ -19,6 +18,48 @@ export const textPositions = [
 export type TextPosition = (typeof textPositions)[number]
 
 export type TextShadow = 'none' | 'soft' | 'hard' | 'outline'
+
+export const addedKinds = ['text', 'picture', 'shape'] as const
+export const addedSizes = ['small', 'medium', 'large'] as const
+export const shapes = ['box', 'circle', 'line'] as const
+
+/** A layer that a person adds to a template. Its place and size are words, so that it fits every size of film. */
+export interface AddedLayer {
+  /** Unique among those that were added. */
+  id: string
+  kind: (typeof addedKinds)[number]
+  fromSec: number
+  toSec: number
+  place: TextPosition
+  size: (typeof addedSizes)[number]
+  /** `#rrggbb`, of a text or a shape. */
+  colour: string
+  /** Of a text. */
+  text?: string | undefined
+  /** Of a picture. */
+  mediaId?: MediaId | undefined
+  /** Of a shape. */
+  shape?: (typeof shapes)[number] | undefined
+}
+
+/** When a layer is seen. */
+export interface Span {
+  fromSec: number
+  toSec: number
+}
+
+/** When one layer is seen. */
+export interface LayerSpan extends Span {
+  id: string
+}
+
+/** What a person changed of the film that a template makes. */
+export interface LayerEdits {
+  /** When layers of the template are seen. */
+  timing?: readonly LayerSpan[]
+  /** Layers of one's own. Shapes are behind the texts of the template, texts and pictures in front of them. */
+  added?: readonly AddedLayer[]
+}
 
 /** What a person or a program asks for. Every field but `template` and `text` may be left out. */
 export interface FilmRequest extends LayerEdits {

@@ -4,7 +4,7 @@ import { endFeed, findFeed, makeFeed } from '#server/modules/exchange/calendar-f
 import { planRows } from '#server/modules/exchange/plan-rows.ts'
 import { listImports, rowsWithProblems } from '#server/modules/exchange/read-imports.ts'
 import type { RowReadingOptions } from '#server/modules/exchange/read-row.ts'
-import { startImport } from '#server/modules/exchange/start-import.ts'
+import { startImport, type StartImportDependencies } from '#server/modules/exchange/start-import.ts'
 import { undoImport, type UndoResult } from '#server/modules/exchange/undo-import.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -34,17 +34,19 @@ const start = inWorkspace.exchange.startImport.handler(async ({ input, context }
   const { dependencies, workspaceId, person } = context
   const reading = await readingOf(dependencies, context, input.options)
   const started = await startImport(
-    {
-      database: dependencies.database,
-      films: askToolsOf(dependencies),
-      askToRun: (tx, importId) => dependencies.queue.ask(tx, 'run-import', { importId }, importId),
-    },
+    startToolsOf(dependencies),
     { id: input.id, workspaceId, userId: person.id, fileName: input.fileName, rows: input.rows },
     reading,
   )
   if (started === 'taken')
     throw problem('conflict', { detail: 'This id is already used. Choose another one.' })
   return present(context, input.id)
+})
+
+const startToolsOf = (dependencies: ApiDependencies): StartImportDependencies => ({
+  database: dependencies.database,
+  films: askToolsOf(dependencies),
+  askToRun: (tx, importId) => dependencies.queue.ask(tx, 'run-import', { importId }, importId),
 })
 
 const imports = inWorkspace.exchange.imports.handler(async ({ context: { dependencies, workspaceId } }) => ({

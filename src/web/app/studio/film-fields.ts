@@ -1,8 +1,6 @@
 import type { LibraryFile } from '#contract/media-library.ts'
-import type { AddedLayer } from '#domain/film/added-layer.ts'
-import type { LayerSpan } from '#domain/film/edit-layers.ts'
+import type { AddedLayer, LayerSpan, TextPosition, TextShadow } from '#domain/film/film-request.ts'
 import type { CaptionPlace, CaptionStyle, Shape } from '#domain/film/film.ts'
-import type { TextPosition, TextShadow } from '#domain/film/film-request.ts'
 import type { Caption } from './captions/caption-list.ts'
 
 /** What the studio keeps of a file of the library: enough to show it without asking again. */

@@ -1,7 +1,6 @@
 import type { RenderRequest } from '#contract/film.ts'
-import type { AddedLayer } from '#domain/film/added-layer.ts'
+import type { AddedLayer, FilmRequest } from '#domain/film/film-request.ts'
 import type { Cue } from '#domain/film/film.ts'
-import type { FilmRequest } from '#domain/film/film-request.ts'
 import { templates } from '#domain/film/templates/templates.ts'
 import type { FilmFields } from './film-fields.ts'
 

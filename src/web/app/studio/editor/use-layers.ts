@@ -1,5 +1,5 @@
-import type { AddedLayer } from '#domain/film/added-layer.ts'
-import { spanWithin, type LayerSpan, type Span } from '#domain/film/edit-layers.ts'
+import { type AddedLayer, type LayerSpan, type Span } from '#domain/film/film-request.ts'
+import { spanWithin } from '#domain/film/edit-layers.ts'
 import type { Film } from '#domain/film/film.ts'
 import { useState } from 'react'
 import type { ChosenFile, FilmFields } from '../film-fields.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '#domain/film/edit-layers.ts'
+import type { Span } from '#domain/film/film-request.ts'
 import { useRef, type KeyboardEvent } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { pieceLook, pieceStyle } from './piece.tsx'

@@ -1,4 +1,4 @@
-import type { Span } from '#domain/film/edit-layers.ts'
+import type { Span } from '#domain/film/film-request.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Block } from './tracks.ts'

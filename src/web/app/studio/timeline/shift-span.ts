@@ -1,4 +1,4 @@
-import type { Span } from '#domain/film/edit-layers.ts'
+import type { Span } from '#domain/film/film-request.ts'
 import { filmLimits } from '#domain/film/film-limits.ts'
 
 /** What of a piece is held: all of it, or an end. */

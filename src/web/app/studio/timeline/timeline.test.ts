@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { Span } from '#domain/film/edit-layers.ts'
+import type { Span } from '#domain/film/film-request.ts'
 import type { Film, FilmText } from '#domain/film/film.ts'
 import { openPage } from '../../test-page.ts'
 import { Timeline } from './timeline.tsx'

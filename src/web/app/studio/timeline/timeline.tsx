@@ -1,4 +1,4 @@
-import type { Span } from '#domain/film/edit-layers.ts'
+import type { Span } from '#domain/film/film-request.ts'
 import type { Cue, Film } from '#domain/film/film.ts'
 import { useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '#domain/film/edit-layers.ts'
+import type { Span } from '#domain/film/film-request.ts'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { shiftSpan, snapped, type Grip } from './shift-span.ts'
 

@@ -1,4 +1,4 @@
-import { addedKinds, type AddedLayer } from '#domain/film/added-layer.ts'
+import { addedKinds, type AddedLayer } from '#domain/film/film-request.ts'
 import { Film as FilmIcon, Image, Plus, Shapes, Type } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/menu.tsx'

@@ -1,6 +1,5 @@
-import { addedSizes, shapes, type AddedLayer } from '#domain/film/added-layer.ts'
+import { addedSizes, shapes, type AddedLayer, textPositions } from '#domain/film/film-request.ts'
 import { filmLimits } from '#domain/film/film-limits.ts'
-import { textPositions } from '#domain/film/film-request.ts'
 import { SelectField, TextArea } from '../../../../ui/field.tsx'
 import type { ChosenFile } from '../../film-fields.ts'
 import { ColourField } from '../../fields/colour-field.tsx'

@@ -1,5 +1,4 @@
-import type { AddedLayer } from '#domain/film/added-layer.ts'
-import type { Span } from '#domain/film/edit-layers.ts'
+import type { AddedLayer, Span } from '#domain/film/film-request.ts'
 import { PencilLine, RotateCcw, Trash2, X } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import type { ChosenFile } from '../../film-fields.ts'

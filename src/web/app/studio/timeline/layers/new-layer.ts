@@ -1,4 +1,4 @@
-import { addedKinds, type AddedLayer } from '#domain/film/added-layer.ts'
+import { addedKinds, type AddedLayer } from '#domain/film/film-request.ts'
 import { spanWithin } from '#domain/film/edit-layers.ts'
 import { filmLimits } from '#domain/film/film-limits.ts'
 
