@@ -75,6 +75,9 @@ export interface JobDependencies {
   log: Log
 }
 
+const planAllNow = ({ database, readings, clock }: JobDependencies) =>
+  planAll(database.db, { ...readings, now: clock.now() })
+
 const dayMs = 86_400_000
 /** Files without a post are stored this long: someone may still be writing one. */
 const abandonedAfterMs = 2 * dayMs
@@ -98,7 +101,6 @@ export function timetable(tools: JobDependencies) {
     payments,
     imageModel,
     origin,
-    readings,
     lateAfterSec,
   } = tools
   const { db } = database
@@ -125,10 +127,7 @@ export function timetable(tools: JobDependencies) {
         await mailNotifications({ database, queueMail, now: clock.now(), origin: origin() })
       },
     },
-    'forget-old-notifications': {
-      every: '33 3 * * *',
-      run: () => forgetOldNotifications(db, clock.now()),
-    },
+    'forget-old-notifications': { every: '33 3 * * *', run: () => forgetOldNotifications(db, clock.now()) },
     'end-gifts': {
       every: '*/10 * * * *',
       run: async () => {
@@ -157,7 +156,7 @@ export function timetable(tools: JobDependencies) {
       every: '*/10 * * * *',
       run: () => continuePausedSeries(db, { now: clock.now(), lateAfterSec, billing }),
     },
-    'plan-readings': { every: '3 * * * *', run: () => planAll(db, { ...readings, now: clock.now() }) },
+    'plan-readings': { every: '3 * * * *', run: () => planAllNow(tools) },
     'approve-commissions': { every: '19 * * * *', run: () => approveCommissions(db, clock.now()) },
     'forget-site-events': { every: '47 3 * * *', run: () => forgetSiteEvents(db, clock.now()) },
     'release-review-media': { every: '13 3 * * *', run: () => releaseReviewMedia(db, clock.now()) },
