@@ -161,27 +161,20 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     billing: config.billing.mode,
     fetch: wire,
     origin: () => reachable,
-    async onConnect(tx, account) {
-      await giveFirstTimes(tx, account, clock.now())
-      await planConnected(tx, account, { ...readings, now: clock.now() })
-    },
-    async onDisconnect(tx, connectionId, { forgetsNumbers }) {
-      await holdPublicationsOf(tx, connectionId, clock.now())
-      if (forgetsNumbers) await forgetNumbers(tx, connectionId)
-    },
+    ...accountHooks(readings, clock),
   })
   const payments = openSelling(config, dependencies.origin, { database, clock, log, fetch: wire }, (...job) =>
     queue.ask(...job),
   )
   const pageFetch = fetchOfPages(config, { wire, callUrl, origins: ownOrigins })
   const models = openModels(config, { fetch: wire, guardedFetch: pageFetch, log })
-  const { clockWatch, outages, heartbeat } = watchWorker(config, dependencies, own)
+  const { clockWatch, clockIsRight, outages, heartbeat } = watchWorker(config, dependencies, own)
   const dispatcher = createDispatcher({
     db: database.db,
     outage: database.outage,
     log,
     clock,
-    clockIsRight: () => clockWatch.isRight(),
+    clockIsRight,
     noteReach: outages.note,
     networks,
     connections,
@@ -190,12 +183,9 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     steps: openStepWriter(database.db, clock, config.publishing.leaseSec),
     fetch: wire,
     policy: config.publishing,
-    record: openOutcomeRecorder(database.db, clock, seriesPolicy(config), async (tx, publicationIds, now) => {
-      await planReadings(tx, { publicationIds }, { ...readings, now })
-    }),
+    record: openRecorder(config, database, clock, readings),
     markNeedsReauth: (connectionId) => connections.markNeedsReauth(connectionId),
   })
-  const clockIsRight = () => clockWatch.isRight()
   const sampler = createSampler({ ...own, ...readings, connections, fetch: wire, clockIsRight })
   const stopWorking =
     publishes && !dependencies.still && !dependencies.byHand
@@ -244,6 +234,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
       })
     : await openWorkerSide({ database, clock, log, queue, stores })
 
+  const workers = [dispatcher, sampler, queue]
   return {
     fetch: front.fetch,
     middleware: front.middleware,
@@ -255,10 +246,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     networks,
     sandbox: front.sandbox,
     close: (graceMs) =>
-      closeAll(
-        { stopWorking, media, films, mediaDuty, dispatcher, sampler, queue, connections, front, database },
-        graceMs,
-      ),
+      closeAll({ stopWorking, media, films, mediaDuty, workers, connections, front, database }, graceMs),
   }
 }
 
@@ -313,6 +301,29 @@ async function openJobs(
   return { films, queue, engineVersion, mediaDuty }
 }
 
+/** What reading numbers does when an account is connected or removed, besides what posts do. */
+function accountHooks(readings: Readings, clock: Clock) {
+  return {
+    async onConnect(tx: Db, account: { workspaceId: string; connectionId: string; userId: string }) {
+      await giveFirstTimes(tx, account, clock.now())
+      await planConnected(tx, account, { ...readings, now: clock.now() })
+    },
+    async onDisconnect(tx: Db, connectionId: string, { forgetsNumbers }: { forgetsNumbers: boolean }) {
+      await holdPublicationsOf(tx, connectionId, clock.now())
+      if (forgetsNumbers) await forgetNumbers(tx, connectionId)
+    },
+  }
+}
+
+type Readings = JobDependencies['readings']
+
+/** Stores outcomes of publishing. A post that went out is read from then on. */
+function openRecorder(config: Config, { db }: Database, clock: Clock, readings: Readings) {
+  return openOutcomeRecorder(db, clock, seriesPolicy(config), async (tx, publicationIds, now) => {
+    await planReadings(tx, { publicationIds }, { ...readings, now })
+  })
+}
+
 /** How late a series may be, and who pays. */
 const seriesPolicy = ({ publishing, billing }: Config) => ({
   lateAfterSec: publishing.lateAfterSec,
@@ -321,12 +332,12 @@ const seriesPolicy = ({ publishing, billing }: Config) => ({
 
 /** Closes the parts of a server, each before what it uses. */
 async function closeAll(
-  parts: Pick<House, 'dispatcher' | 'sampler' | 'connections' | 'database'> & {
+  parts: Pick<House, 'connections' | 'database'> & {
     stopWorking: () => Promise<void>
     media: { close(): void }
     films: FilmMaker
     mediaDuty: { close(): void } | null
-    queue: Queue
+    workers: readonly { stop(graceMs: number): Promise<void> }[]
     front: ServingSide
   },
   graceMs: number,
@@ -335,12 +346,7 @@ async function closeAll(
   parts.mediaDuty?.close()
   parts.media.close()
   await parts.films.close()
-  const patienceMs = graceMs - 1_500
-  await Promise.all([
-    parts.dispatcher.stop(patienceMs),
-    parts.sampler.stop(patienceMs),
-    parts.queue.stop(patienceMs),
-  ])
+  await Promise.all(parts.workers.map((worker) => worker.stop(graceMs - 1_500)))
   await parts.connections.close()
   await parts.front.close()
   await parts.database.close()
@@ -417,7 +423,7 @@ function watchWorker(
     )
     await outages.look()
   }
-  return { clockWatch, outages, heartbeat }
+  return { clockWatch, clockIsRight: () => clockWatch.isRight(), outages, heartbeat }
 }
 
 /** The fetch function for public pages. Sample pages are read from the stand-ins, in this process or another. */

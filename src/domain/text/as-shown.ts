@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const entity = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(amp|lt|gt|quot|apos|nbsp));/giu
 const link = /(?:https?:\/\/|www\.)[^\s<>"“”]+|\b[\w-]{1,63}(?:\.[\w-]{1,63})+\/[^\s<>"“”]*/giu
-const invisible = /[\u200B-\u200D\u2060\uFEFF\uFE0F]/gu
+const invisible = /\u200B|\u200C|\u200D|\u2060|\uFEFF|\uFE0F/gu
 
 /** What stands for every link: networks shorten them. */
 const anyLink = '[link]'

@@ -81,6 +81,9 @@ export interface JobDependencies {
   log: Log
 }
 
+const planAllNow = ({ database, readings, clock }: JobDependencies) =>
+  planAll(database.db, { ...readings, now: clock.now() })
+
 const dayMs = 86_400_000
 /** Files without a post are stored this long: someone may still be writing one. */
 const abandonedAfterMs = 2 * dayMs
@@ -178,7 +181,7 @@ export function timetable(tools: JobDependencies) {
       every: '*/10 * * * *',
       run: () => continuePausedSeries(db, { now: clock.now(), lateAfterSec: patience.lateAfterSec, billing }),
     },
-    'plan-readings': { every: '3 * * * *', run: () => planAll(db, { ...readings, now: clock.now() }) },
+    'plan-readings': { every: '3 * * * *', run: () => planAllNow(tools) },
     'approve-commissions': { every: '19 * * * *', run: () => approveCommissions(db, clock.now()) },
     'forget-site-events': { every: '47 3 * * *', run: () => forgetSiteEvents(db, clock.now()) },
     'release-review-media': { every: '13 3 * * *', run: () => releaseReviewMedia(db, clock.now()) },

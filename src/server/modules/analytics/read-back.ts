@@ -89,6 +89,13 @@ interface Facts {
   turn: Turn
 }
 
+const unknown = (message: string): Readback => ({
+  found: 'unknown',
+  textHash: null,
+  difference: null,
+  message,
+})
+
 /** Decides what one look means, and when the next one is. */
 function decideReadback(
   row: DueRow,
@@ -103,12 +110,6 @@ function decideReadback(
     step: row.step,
     tries,
     goneAt,
-  })
-  const unknown = (message: string): Readback => ({
-    found: 'unknown',
-    textHash: null,
-    difference: null,
-    message,
   })
   switch (answer.kind) {
     case 'live':

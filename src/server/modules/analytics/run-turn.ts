@@ -41,13 +41,13 @@ export async function runTurn(turn: Turn, tools: AnalyticsDependencies, signal: 
     const batch = nextBatch(rows, metrics)
     if (!batch) return
     const wait = await takeCall(db, turn, now)
-    if (wait) return void (await closeTurn(db, turn, { scope: 'account', now, until: wait }))
+    if (wait) return closeTurn(db, turn, { scope: 'account', now, until: wait })
     const failure = await read(turn, batch, metrics, turnTools)
     if (failure?.kind === 'disconnected') return
     if (failure?.kind === 'rate-limited') {
       const { scope, retryAfterSec } = failure
       const until = new Date(tools.clock.now().getTime() + waitMs(retryAfterSec))
-      return void (await closeTurn(db, turn, { scope, now: tools.clock.now(), until }))
+      return closeTurn(db, turn, { scope, now: tools.clock.now(), until })
     }
     const isAll = batch.kind === 'posts' ? batch.rows.length === rows.length : rows.length === 1
     if (isAll && batch.kind !== 'history') return

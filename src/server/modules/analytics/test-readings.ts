@@ -195,7 +195,6 @@ function readingOf(
 ): PostReading {
   if (isGone(network, remoteId, now)) return { kind: 'gone' }
   const withdrawn = network.faults.withdrawn?.(now) ?? []
-  const field = (metric: string) => `${metric}_count`
   const asked = given.filter((metric) => !without.has(field(metric)))
   const came = asked.filter((metric) => !withdrawn.includes(field(metric)))
   return {
@@ -207,6 +206,8 @@ function readingOf(
       .map((metric) => ({ metric, field: field(metric), reason: 'withdrawn' as const })),
   }
 }
+
+const field = (metric: string) => `${metric}_count`
 
 interface WorldOptions {
   now?: string
@@ -316,23 +317,7 @@ export async function openReadingWorld(options: WorldOptions = {}) {
       return published
     },
     insertPublished,
-    readings: (subjectId: string) =>
-      db
-        .selectFrom('metric_readings')
-        .selectAll()
-        .where('subject_id', '=', subjectId)
-        .orderBy('taken_at')
-        .execute(),
-    samples: (subjectId: string, metric: Metric) =>
-      db
-        .selectFrom('metric_samples')
-        .selectAll()
-        .where('subject_id', '=', subjectId)
-        .where('metric', '=', metric)
-        .orderBy('taken_at')
-        .execute(),
-    due: (subjectId: string) =>
-      db.selectFrom('metric_due').selectAll().where('subject_id', '=', subjectId).orderBy('kind').execute(),
+    ...readersOf(db),
     /** Runs a worker at each time something is due, until `hours` have passed. */
     async run(hours: number, worker = createSampler(dependencies())) {
       const end = clock.at.getTime() + hours * hourMs
@@ -349,6 +334,27 @@ export async function openReadingWorld(options: WorldOptions = {}) {
     },
   }
 }
+
+/** What is stored about a subject. */
+const readersOf = (db: Db) => ({
+  readings: (subjectId: string) =>
+    db
+      .selectFrom('metric_readings')
+      .selectAll()
+      .where('subject_id', '=', subjectId)
+      .orderBy('taken_at')
+      .execute(),
+  samples: (subjectId: string, metric: Metric) =>
+    db
+      .selectFrom('metric_samples')
+      .selectAll()
+      .where('subject_id', '=', subjectId)
+      .where('metric', '=', metric)
+      .orderBy('taken_at')
+      .execute(),
+  due: (subjectId: string) =>
+    db.selectFrom('metric_due').selectAll().where('subject_id', '=', subjectId).orderBy('kind').execute(),
+})
 
 /** When something is due next, or a lease or a wait ends. */
 async function nextEvent(db: Db, now: Date): Promise<Date | null> {
