@@ -1,14 +1,40 @@
 import { z } from 'zod'
 import { standInNetworks, type StandInNetwork } from './store.ts'
 
-/** The effect of a call: `post` publishes, `upload` stores a file, `read` changes nothing, `hook` is a stand-in’s own. */
-export type CallKind = 'post' | 'upload' | 'read' | 'hook'
+/**
+ * The effect of a call: `post` publishes, `upload` stores a file, `read` and `count` change nothing, `count` reads
+ * numbers of posts and accounts, `hook` is a stand-in’s own.
+ */
+export type CallKind = 'post' | 'upload' | 'read' | 'count' | 'hook'
 
 /** Stand-ins that are no network. */
 const otherTargets = ['ai', 'pexels', 'unsplash', 'google', 'stripe'] as const
 
 /** Faults of the webhooks that a stand-in sends. */
 const hookFaults = ['repeat', 'delay', 'reorder', 'drop'] as const
+
+/** Faults of numbers. */
+const numberFaults = [
+  'metric-withdrawn',
+  'empty-data',
+  'too-few',
+  'late',
+  'falling-counter',
+  'deleted-in-batch',
+  'no-permission',
+] as const
+
+/** What the faults of numbers do. `late` and `falling-counter` hold as long as they are set, whatever their rate. */
+export const numberFaultsExplained = {
+  'metric-withdrawn':
+    'The network does not know a name any more (`metric`): Meta then refuses the whole call.',
+  'empty-data': 'No numbers, without a word.',
+  'too-few': 'Too few people saw it: Meta’s error 10, or none.',
+  late: 'Numbers are those of 48 hours ago; a younger post has none.',
+  'falling-counter': 'Likes and comments are a third fewer.',
+  'deleted-in-batch': 'The last of several posts that were asked for is gone.',
+  'no-permission': 'The account did not allow the app to read numbers.',
+} as const
 
 /** Faults of a model, which answers, but not what it should. */
 const aiFaults = [
@@ -52,6 +78,7 @@ export const aiFaultsExplained = {
  * - `swallow-answer` does the work, then breaks the connection (posts; uploads too with `uploads`)
  * - `error-before`   answers 5xx and does nothing (posts; uploads too with `uploads`)
  * - `rate-limit`, `expired-token`, `slow` apply to every call with a token
+ * - `numberFaultsExplained` says what can happen to numbers
  * - `aiFaultsExplained` says what else `ai` can do
  * - `repeat`, `delay`, `reorder` (newest first), `drop` apply to the webhooks of `stripe`
  */
@@ -65,12 +92,17 @@ export const faultSchema = z.strictObject({
     'expired-token',
     'slow',
     ...hookFaults,
+    ...numberFaults,
     ...aiFaults,
   ]),
   /** Share of calls affected, 0–1. */
   rate: z.number().min(0).max(1).default(1),
   /** How many times the fault applies; absent: no limit. */
   times: z.int().positive().optional(),
+  /** How many calls it lets through before: 429 in the middle of a batch is `rate-limit` with `skip`. */
+  skip: z.int().min(0).default(0),
+  /** The network’s name that `metric-withdrawn` takes away; absent: one of each network. */
+  metric: z.string().max(100).optional(),
   delayMs: z.int().min(0).max(60_000).default(1_000),
   /** The same seed and calls give the same faults. */
   seed: z.int().default(1),
@@ -97,6 +129,7 @@ export interface Faults {
 interface ActiveFault {
   fault: Fault
   left: number
+  toSkip: number
   random: () => number
 }
 
@@ -106,14 +139,21 @@ export function createFaults(): Faults {
     set(input) {
       const fault = faultSchema.parse(input)
       active = active.filter((one) => one.fault.network !== fault.network || one.fault.kind !== fault.kind)
-      active.push({ fault, left: fault.times ?? Infinity, random: seeded(fault.seed) })
+      active.push({
+        fault,
+        left: fault.times ?? Infinity,
+        toSkip: fault.skip,
+        random: seeded(fault.seed),
+      })
     },
     list: () => active.map((one) => one.fault),
     clear: () => void (active = []),
     swallowNextAnswer: (network) => faults.set({ network, kind: 'swallow-answer', times: 1 }),
     strike(target, call) {
       if (active.length === 0) return []
-      const hits = active.filter((one) => concerns(one.fault, target, call) && one.random() < one.fault.rate)
+      const meant = active.filter((one) => concerns(one.fault, target, call) && one.random() < one.fault.rate)
+      const hits = meant.filter((one) => one.toSkip === 0)
+      for (const one of meant) one.toSkip = Math.max(0, one.toSkip - 1)
       for (const hit of hits) hit.left--
       active = active.filter((one) => one.left > 0)
       return hits.map((hit) => hit.fault)
@@ -128,6 +168,7 @@ function concerns(fault: Fault, target: FaultTarget, call: CallKind): boolean {
   if (!isMeant) return false
   if (hookFaults.some((kind) => kind === fault.kind) !== (call === 'hook')) return false
   if (aiFaults.some((kind) => kind === fault.kind)) return target === 'ai'
+  if (numberFaults.some((kind) => kind === fault.kind)) return call === 'count'
   if (fault.kind !== 'swallow-answer' && fault.kind !== 'error-before') return true
   return call === 'post' || (call === 'upload' && fault.uploads)
 }

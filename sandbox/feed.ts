@@ -84,12 +84,32 @@ function feedPage(stage: Stage, shown: readonly StandInNetwork[]): Html {
           ${tab('Analytics', '/sandbox/analytics', false)}
         </nav>
       </header>
+      ${growthBar(stage)}
       <main class="columns ${shown.length === 1 ? 'single' : ''}">
         ${used.map(({ network, branches }) => column(stage, network, branches))}
         ${unused.length > 0 ? nothingYet(unused.map(({ network }) => network)) : ''}
       </main>`,
     'feed',
   )
+}
+
+/** Numbers grow with time: this lets time pass for them. */
+function growthBar({ growing }: Stage): Html {
+  const passed = growing.passedDays()
+  return html`<form class="growth" method="post" action="/sandbox/growth">
+    <p class="quiet small">
+      Likes, views and followers grow with the age of a post.
+      ${
+        passed === 0
+          ? 'Let time pass, and the next reading finds the numbers of older posts.'
+          : html`Here it is <strong>${passed} days later</strong>: the next reading finds the numbers of older
+              posts.`
+      }
+      The clock of Postlark stays as it is.
+    </p>
+    <button name="pass" value="30">Let 30 days pass</button>
+    ${passed === 0 ? '' : html`<button name="pass" value="0">Back to today</button>`}
+  </form>`
 }
 
 function tab(label: string, href: string, current: boolean): Html {

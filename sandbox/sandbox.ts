@@ -5,6 +5,8 @@ import { aiStandIn } from './ai/ai.ts'
 import { controlRoutes } from './control.ts'
 import { createFaults, type Faults, type FaultTarget } from './faults.ts'
 import { feedRoutes } from './feed.ts'
+import { openGrowing, type Growing } from './growing.ts'
+import { growthRoutes, truthOf, type PostTruth } from './growth-control.ts'
 import { openFiles, StandInsFull } from './files.ts'
 import { googleStandIn } from './google/google.ts'
 import { listMail, mailRoutes, type StandInMail } from './mail/mail.ts'
@@ -45,7 +47,12 @@ export interface Sandbox {
   /** Expires every access token of the network; refresh tokens stay valid, unless `andRefresh`. */
   expireTokens(network: StandInNetwork, andRefresh?: 'and-refresh'): void
   /** How many calls of a kind reached the vendor. */
-  calls(network: FaultTarget, kind: 'post' | 'upload' | 'read'): number
+  calls(network: FaultTarget, kind: 'post' | 'upload' | 'read' | 'count'): number
+  /** The clock of growth, and what the stand-ins would answer. */
+  growth: Pick<Growing, 'now' | 'pass' | 'reset' | 'effect' | 'setEffect' | 'ofAccount' | 'ofDay'> & {
+    /** The numbers of a post, as its network would answer at a time; undefined: there is no such post. */
+    ofPost(network: StandInNetwork, id: string, at?: Date): PostTruth | undefined
+  }
   close(): void
 }
 
@@ -78,10 +85,13 @@ export function createSandbox(options: {
   const { maxBytes = 16 * GB } = options
   const store = openStore(options.storage, maxBytes / 4)
   const folder = options.storage === ':memory:' ? null : `${options.storage}-uploads`
+  const faults = createFaults()
+  const now = options.now ?? (() => new Date())
   const stage: Stage = {
     store,
-    faults: createFaults(),
-    now: options.now ?? (() => new Date()),
+    faults,
+    now,
+    growing: openGrowing(store, faults, now),
     files: openFiles(folder, maxBytes * 0.75),
     fetch: options.fetch ?? fetch,
     tally: new Map(),
@@ -100,6 +110,7 @@ export function createSandbox(options: {
   app.route('/pages', samples)
   app.get('/pages/', (c) => samples.fetch(new Request(new URL('/', c.req.url), c.req.raw)))
   if (options.siteEvents) app.route('/analytics', analyticsPage(options.siteEvents))
+  app.route('/', growthRoutes(stage))
   app.route('/', controlRoutes(stage))
   app.onError((error, c) => {
     if (!(error instanceof StandInsFull) && !isStoreFull(error)) throw error
@@ -125,6 +136,10 @@ export function createSandbox(options: {
       const now = stage.now().getTime()
       store.run("update tokens set expires_at = ? where network = ? and kind = 'access'", now, network)
       if (andRefresh) store.run('update tokens set expires_at = ? where network = ?', now, network)
+    },
+    growth: {
+      ...stage.growing,
+      ofPost: (network, id, at) => truthOf(stage, network, id, at?.getTime()),
     },
     calls: (network, kind) => stage.tally.get(`${network} ${kind}`) ?? 0,
     close: () => {

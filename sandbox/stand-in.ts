@@ -2,12 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallKind, Fault, Faults, FaultTarget } from './faults.ts'
 import type { StandInFiles } from './files.ts'
+import type { Growing } from './growing.ts'
 import type { Store } from './store.ts'
 
 /** The dependencies of every stand-in. */
 export interface Stage {
   store: Store
   faults: Faults
+  /** The numbers of posts and accounts. */
+  growing: Growing
   now(): Date
   /** The bytes of uploads. */
   files: StandInFiles

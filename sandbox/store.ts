@@ -93,6 +93,9 @@ const schema = `
     primary key (network, kind, id)
   ) strict;
   create index if not exists things_of_account on things (network, kind, account_id);
+  create table if not exists growth (
+    id integer primary key check (id = 1), passed_ms integer not null, effect text not null
+  ) strict;
   create table if not exists mail (
     id integer primary key, recipient text not null, subject text not null, body text not null, html text,
     created_at integer not null

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
+import type { Counts } from '#domain/metrics/metric.ts'
 import { keepPost } from '../posts.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
 import type { PostRow, TokenRow } from '../store.ts'
@@ -111,26 +112,31 @@ export function postRoutes(stage: Stage): Hono {
 }
 
 /** The response to reading a post by its id. */
-export function postAnswer(c: Context, row: PostRow, fields: readonly string[]): Record<string, unknown> {
+export function postAnswer(
+  c: Context,
+  row: PostRow,
+  fields: readonly string[],
+  counts: Required<Counts> | null = null,
+): Record<string, unknown> {
   const { photos = [], link } = keptOf(row)
   const [target] = photos
   const attachment =
     photos.length > 1
-      ? { subattachments: { data: photos.map((id) => ({ target: { id } })) } }
+      ? { media_type: 'album', subattachments: { data: photos.map((id) => ({ target: { id } })) } }
       : target
-        ? { target: { id: target } }
-        : { type: 'share', url: link }
+        ? { media_type: 'photo', target: { id: target } }
+        : { media_type: 'link', type: 'share', url: link }
   const all: Record<string, unknown> = {
     id: row.id.includes('_') ? row.id : `${row.account_id}_${row.id}`,
     message: row.text || undefined,
     created_time: graphTime(row.created_at),
     permalink_url: addressOf(c, row.id),
     attachments: photos.length || link ? { data: [attachment] } : undefined,
-    shares: undefined,
+    // Left out when there are none.
+    shares: counts && counts.shares > 0 ? { count: counts.shares } : undefined,
     is_published: true,
-    reactions: { data: [], summary: { total_count: 3 } },
-    likes: { data: [], summary: { total_count: 3 } },
-    comments: { data: [], summary: { total_count: 0 } },
+    reactions: { data: [], ...(counts && { summary: { total_count: counts.likes } }) },
+    comments: { data: [], ...(counts && { summary: { total_count: counts.comments } }) },
   }
   return Object.fromEntries([...new Set([...fields, 'id'])].map((field) => [field, all[field]]))
 }

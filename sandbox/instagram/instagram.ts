@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { accountOf } from '../accounts.ts'
 import {
@@ -14,6 +14,7 @@ import { fieldsOf, listed, unknownField } from '../meta/lists.ts'
 import { answerWith, answerWithOne, listQuery, nonexistingField } from '../meta/objects.ts'
 import { quotaOf, quotaRoutes } from '../meta/quota.ts'
 import { metaSignInRoutes, portraitUrl } from '../meta/sign-in.ts'
+import { isEmpty, knownOnly } from '../number-faults.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
 import { createMedia } from './containers.ts'
 import { mediaFields, publishMedia, usualQuota } from './posts.ts'
@@ -51,7 +52,9 @@ export function standIn(stage: Stage): Hono {
 
   const owner = ownerOf(stage)
 
-  app.get('/:version{v\\d+\\.0}/me', reads, (c) => {
+  const counting: MiddlewareHandler = (c, next) =>
+    (c.req.query('fields')?.includes('_count') ? call('count') : reads)(c, next)
+  app.get('/:version{v\\d+\\.0}/me', counting, (c) => {
     const token = owner(c, [])
     if (token instanceof Response) return token
     const account = accountOf(stage.store, 'instagram', token.account_id)
@@ -64,7 +67,13 @@ export function standIn(stage: Stage): Hono {
       profile_picture_url: portraitUrl(c, 'instagram', account.id),
       account_type: 'BUSINESS',
     }
-    return answerWith(c, profile)
+    const { followers, following, posts: published } = stage.growing.ofAccount('instagram', account.id)
+    const counts = { followers_count: followers, follows_count: following, media_count: published }
+    return answerWith(
+      c,
+      { ...profile, ...(isEmpty(c) ? {} : knownOnly(c, 'instagram', counts)) },
+      new Set([...Object.keys(profile), ...Object.keys(counts)]),
+    )
   })
 
   app.post(
@@ -115,10 +124,8 @@ export function standIn(stage: Stage): Hono {
       // Stories expire after a day.
       const since =
         edge === 'media' ? Number(c.req.query('since') ?? 0) : stage.now().getTime() / 1000 - 86_400
-      const { limit } = query.data
-      return c.json({
-        data: listed(stage, 'instagram', token.account_id, { fields, since, limit }, isWanted),
-      })
+      const { limit, after } = query.data
+      return c.json(listed(stage, 'instagram', token.account_id, { fields, since, limit, after }, isWanted))
     })
   }
 

@@ -1,7 +1,11 @@
-import { Hono } from 'hono'
-import { metaAnswers, noSuchObject } from '../meta/answers.ts'
+import { Hono, type Context } from 'hono'
+import type { Counts } from '#domain/metrics/metric.ts'
+import { invalidParameter, metaAnswers, noSuchObject } from '../meta/answers.ts'
 import { containerNamed, stateOf } from '../meta/containers.ts'
-import { answerWith, insightsOf, ownPost } from '../meta/objects.ts'
+import { insightsAnswer, type InsightValue } from '../meta/insights.ts'
+import { daysAsked } from '../meta/insight-days.ts'
+import { answerWith, ownPost } from '../meta/objects.ts'
+import { numbersFor } from '../number-faults.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
 import { createComment, listComments } from './comments.ts'
 import { mediaFields } from './posts.ts'
@@ -27,14 +31,19 @@ export function objectRoutes(stage: Stage): Hono {
     return post ? listComments(stage, c, post) : noSuchObject(c, c.req.param('id'))
   })
 
-  app.get('/:version{v\\d+\\.0}/:id/insights', reads, (c) => {
+  app.get('/:version{v\\d+\\.0}/:id/insights', call('count'), (c) => {
     const token = owner(c, ['instagram_business_manage_insights'])
     if (token instanceof Response) return token
+    if (c.req.param('id') === token.account_id) return accountInsights(stage, c, token.account_id)
     const post = ownPost(stage, 'instagram', c.req.param('id'), token)
     if (!post) return noSuchObject(c, c.req.param('id'))
-    const isStory =
-      (JSON.parse(post.record) as { media_product_type?: string }).media_product_type === 'STORY'
-    return insightsOf(c, post, isStory ? storyMetrics : postMetrics)
+    const { media_product_type: type } = JSON.parse(post.record) as { media_product_type?: string }
+    const known = mediaInsights(numbersFor(stage, c, post), type ?? 'FEED')
+    const alien = (name: string, isWithdrawn: boolean) =>
+      mediaNames.has(name) && !isWithdrawn
+        ? `The Media Insights API does not support the ${name} metric for this media product type.`
+        : `metric[0] must be one of the following values: ${[...mediaNames].join(', ')}`
+    return insightsAnswer(c, 'instagram', known, alien)
   })
 
   app.get('/:version{v\\d+\\.0}/:id', reads, (c) => {
@@ -64,14 +73,68 @@ const statusWords = {
   ERROR: null,
 } as const
 
-const postMetrics = new Set([
-  'views',
-  'reach',
-  'likes',
-  'comments',
-  'shares',
-  'saved',
-  'total_interactions',
-  'ig_reels_avg_watch_time',
+/** Source: docs/networks/instagram.md#sources (insights). */
+function mediaInsights(
+  counts: Required<Counts> | null,
+  type: string,
+): Record<string, InsightValue | undefined> {
+  const common = {
+    views: type === 'REELS' ? counts?.views : counts?.impressions,
+    reach: counts?.reach,
+    shares: counts?.shares,
+    total_interactions:
+      counts === null ? undefined : counts.likes + counts.comments + counts.saves + counts.shares,
+  }
+  if (type === 'STORY') return { ...common, replies: counts?.comments, navigation: counts?.clicks }
+  const feed = { ...common, likes: counts?.likes, comments: counts?.comments, saved: counts?.saves }
+  if (type !== 'REELS') return feed
+  return {
+    ...feed,
+    // In milliseconds.
+    ig_reels_avg_watch_time: counts === null ? undefined : Math.round(counts.watch_avg_sec * 1000),
+    ig_reels_video_view_total_time: counts === null ? undefined : counts.watch_sec * 1000,
+  }
+}
+
+/** Names that some kind of post has. */
+const mediaNames = new Set([
+  ...Object.keys(mediaInsights(null, 'REELS')),
+  ...Object.keys(mediaInsights(null, 'STORY')),
 ])
-const storyMetrics = new Set(['views', 'reach', 'replies', 'shares', 'total_interactions', 'navigation'])
+
+/** Numbers of the account: a series for reach, totals of the time asked for the others. */
+function accountInsights(stage: Stage, c: Context, accountId: string): Response {
+  const asked = daysAsked(stage, c, 90)
+  if (asked instanceof Response) return asked
+  const { query, days } = asked
+  const of = (day: string) => stage.growing.ofDay('instagram', accountId, day)
+  const total = (name: 'account_impressions' | 'account_engaged' | 'followers_gained' | 'followers_lost') =>
+    days.length === 0 ? undefined : { total: days.reduce((sum, day) => sum + of(day)[name], 0) }
+  const names = (query.metric ?? '').split(',')
+  const isTotal = query.metric_type === 'total_value'
+  const onlyTotals = names.find((name) => name !== 'reach' && name in accountNames)
+  if (!isTotal && onlyTotals) {
+    return invalidParameter(c, `The following metric requires metric_type=total_value: ${onlyTotals}`)
+  }
+  const { followers } = stage.growing.ofAccount('instagram', accountId)
+  const known: Record<string, InsightValue | undefined> = {
+    reach: days.map((day) => ({ value: of(day).account_reach, end_time: asked.endOf(day) })),
+    views: total('account_impressions'),
+    accounts_engaged: total('account_engaged'),
+    // "Not available for accounts with fewer than 100 followers."
+    follows_and_unfollows:
+      days.length === 0 || followers < 100
+        ? undefined
+        : {
+            parts: {
+              FOLLOWER: total('followers_gained')?.total ?? 0,
+              NON_FOLLOWER: total('followers_lost')?.total ?? 0,
+            },
+          },
+  }
+  const alien = () => `metric[0] must be one of the following values: ${Object.keys(accountNames).join(', ')}`
+  return insightsAnswer(c, 'instagram', known, alien, 'day')
+}
+
+/** Source: docs/networks/instagram.md#sources (account-insights). */
+const accountNames = { reach: '', views: '', accounts_engaged: '', follows_and_unfollows: '' }

@@ -11,6 +11,7 @@ import { asReturned, readLittleText } from './little-text.ts'
 import { organizationRoutes } from './organizations.ts'
 import { ownIds, reader, urnOf, writer } from './owners.ts'
 import { signInRoutes } from './sign-in.ts'
+import { statisticsRoutes } from './statistics.ts'
 import { idOf, uploadRoutes } from './uploads.ts'
 import { videoRoutes } from './videos.ts'
 
@@ -46,6 +47,7 @@ export function standIn(stage: Stage): Hono {
   app.route('/', uploadRoutes(stage))
   app.route('/', videoRoutes(stage))
   app.route('/', organizationRoutes(stage))
+  app.route('/', statisticsRoutes(stage))
   app.route('/', commentRoutes(stage))
 
   app.post('/rest/posts', call('post'), async (c) => {

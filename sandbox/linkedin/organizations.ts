@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { accountOf } from '../accounts.ts'
 import { originOf, underFaults, type Stage } from '../stand-in.ts'
-import type { PostRow } from '../store.ts'
 import { answers, authorized, restError } from './answers.ts'
-import { administeredBy, listOf, notAllowed, numberFor, organizationUrn, personUrn } from './owners.ts'
+import { administeredBy, listOf, organizationUrn, personUrn } from './owners.ts'
 
-/** The organisations of a member, their names, and statistics of their posts. */
+/** The organisations of a member, their names and logos. */
 export function organizationRoutes(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
@@ -62,55 +61,7 @@ export function organizationRoutes(stage: Stage): Hono {
     })
     return c.json({ results: Object.fromEntries(results), statuses: {}, errors: {} })
   })
-
-  app.get('/rest/organizationalEntityShareStatistics', call('read'), (c) => {
-    const token = authorized(stage, c, 'rw_organization_admin')
-    if (token instanceof Response) return token
-    const organization = administeredBy(stage, token).find(
-      (one) => organizationUrn(one.id) === c.req.query('organizationalEntity'),
-    )
-    if (c.req.query('q') !== 'organizationalEntity')
-      return restError(c, 400, 'ILLEGAL_ARGUMENT', 'q is wrong')
-    if (!organization) return notAllowed(c)
-    const elements = (['shares', 'ugcPosts'] as const).flatMap((kind) =>
-      (listOf(c, kind) ?? []).flatMap((urn) => {
-        const row = store.one<PostRow>(
-          "select * from posts where network = 'linkedin' and id = ? and account_id = ?",
-          urn,
-          organization.id,
-        )
-        const fits = urn.startsWith(kind === 'shares' ? 'urn:li:share:' : 'urn:li:ugcPost:')
-        // "Shares with no actions or impressions are not included."
-        const isSeen = row && stage.now().getTime() - row.created_at >= unseenMs
-        return fits && isSeen
-          ? [{ ...statisticsOf(urn), organizationalEntity: organizationUrn(organization.id) }]
-          : []
-      }),
-    )
-    return c.json({ paging: { start: 0, count: 10, links: [] }, elements })
-  })
   return app
 }
 
 const logoPrefix = 'C4D0BAQ'
-
-/** How long a post has no views. */
-const unseenMs = 60_000
-
-/** Always the same for one post. */
-function statisticsOf(urn: string) {
-  const kind = urn.startsWith('urn:li:share:') ? 'share' : 'ugcPost'
-  const impressionCount = 200 + numberFor(`${urn} impressions`, 3000)
-  return {
-    [kind]: urn,
-    totalShareStatistics: {
-      impressionCount,
-      uniqueImpressionsCount: Math.ceil(impressionCount * 0.7),
-      clickCount: numberFor(`${urn} clicks`, 120),
-      likeCount: numberFor(`${urn} likes`, 60),
-      commentCount: numberFor(`${urn} comments`, 12),
-      shareCount: numberFor(`${urn} shares`, 9),
-      engagement: 0.05,
-    },
-  }
-}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { accountNamed, accountOf } from '../accounts.ts'
 import type { Stage } from '../stand-in.ts'
@@ -62,9 +61,4 @@ export function notAllowed(c: Context): Response {
 export function listOf(c: Context, name: string): string[] | null {
   const raw = new RegExp(`[?&]${name}=List\\(([^)&:]*)\\)(&|$)`).exec(c.req.url)?.[1]
   return raw ? raw.split(',').map(decodeURIComponent) : null
-}
-
-/** A number below `max` that is always the same for one id. */
-export function numberFor(id: string, max: number): number {
-  return createHash('sha256').update(id).digest().readUInt32BE(0) % max
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Stage } from '../stand-in.ts'
 import type { PostRow, StandInNetwork, TokenRow } from '../store.ts'
-import { invalidParameter, metaError } from './answers.ts'
+import { metaError } from './answers.ts'
 import { fieldsOf, picked, unknownField } from './lists.ts'
 
 /** The parameters of a list of posts. */
@@ -13,6 +13,8 @@ export const listQuery = z.strictObject({
   /** Unix time, seconds. */
   since: z.coerce.number().int().default(0),
   until: z.coerce.number().int().optional(),
+  /** The cursor of a page, from `paging`. */
+  after: z.string().regex(/^\d+$/).optional(),
 })
 
 /** The post with this id, if it belongs to the token's account. */
@@ -55,21 +57,4 @@ export function nonexistingField(c: Context, field: string): Response {
     type: 'THApiException',
     code: 100,
   })
-}
-
-/** Invented counts of a post, always the same. */
-export function insightsOf(c: Context, post: PostRow, known: ReadonlySet<string>): Response {
-  const metrics = (c.req.query('metric') ?? '').split(',')
-  const unknown = metrics.find((metric) => !known.has(metric))
-  if (unknown !== undefined) {
-    return invalidParameter(c, `The following metric is not supported for this media: ${unknown}`)
-  }
-  const data = metrics.map((name, index) => ({
-    name,
-    period: 'lifetime',
-    values: [{ value: (post.text.length % 7) + index }],
-    title: name,
-    id: `${post.id}/insights/${name}/lifetime`,
-  }))
-  return c.json({ data })
 }

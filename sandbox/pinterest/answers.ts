@@ -38,7 +38,10 @@ export function authorized(stage: Stage, c: Context, scopes: readonly string[]):
   const check = checkToken(stage.store, 'pinterest', c.req.header('authorization'), 'access', stage.now())
   if (check.kind !== 'valid') return unauthenticated(c)
   const granted = check.row.scope.split(/[\s,]+/)
-  if (scopes.every((scope) => granted.includes(scope))) return check.row
+  return scopes.every((scope) => granted.includes(scope)) ? check.row : scopeMissing(c)
+}
+
+export function scopeMissing(c: Context): Response {
   return apiError(
     c,
     401,

@@ -23,7 +23,7 @@ export function boardsOf(accountId: string): Board[] {
   }))
 }
 
-const paging = z.strictObject({
+export const paging = z.strictObject({
   page_size: z.coerce.number().int().min(1).max(250).default(25),
   bookmark: z.coerce.number().int().optional(),
 })

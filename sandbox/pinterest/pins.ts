@@ -1,40 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { keepPost } from '../posts.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
 import type { PostRow } from '../store.ts'
 import { answers, apiError, authorized, invalid, jsonOf } from './answers.ts'
-import { boardsOf } from './boards.ts'
+import { boardsOf, paging } from './boards.ts'
 import { acceptMedia } from './pin-media.ts'
 import { pinCreate, pinOf, type Pin } from './pin.ts'
 import { numericId } from './sign-in.ts'
 
 const writing = ['boards:read', 'boards:write', 'pins:read', 'pins:write']
-const dayMs = 86_400_000
-
-const metricTypes = [
-  'IMPRESSION',
-  'OUTBOUND_CLICK',
-  'PIN_CLICK',
-  'SAVE',
-  'SAVE_RATE',
-  'USER_FOLLOW',
-  'PROFILE_VISIT',
-  'TOTAL_COMMENTS',
-  'TOTAL_REACTIONS',
-] as const
-
-const analyticsQuery = z.strictObject({
-  start_date: z.iso.date(),
-  end_date: z.iso.date(),
-  metric_types: z.string().transform((text) => text.split(',')),
-  app_types: z.enum(['ALL', 'MOBILE', 'TABLET', 'WEB']).optional(),
-  split_field: z.enum(['NO_SPLIT', 'APP_TYPE']).optional(),
-})
-
 /**
- * Creating, reading, deleting and counting pins. A pin with the title `stand-in: trial access` gets the error of an
+ * Creating, listing, reading and deleting pins. A pin with the title `stand-in: trial access` gets the error of an
  * app with trial access.
  */
 export function pinRoutes(stage: Stage): Hono {
@@ -102,6 +79,24 @@ export function pinRoutes(stage: Stage): Hono {
     return c.json(pin, 201)
   })
 
+  app.get('/v5/pins', call('read'), (c) => {
+    const token = authorized(stage, c, ['boards:read', 'pins:read'])
+    if (token instanceof Response) return token
+    const query = paging.safeParse(c.req.query())
+    if (!query.success) return invalid(c, query.error)
+    const rows = store.all<PostRow>(
+      "select * from posts where network = 'pinterest' and account_id = ? and seq < ? order by seq desc limit ?",
+      token.account_id,
+      query.data.bookmark ?? Number.MAX_SAFE_INTEGER,
+      query.data.page_size + 1,
+    )
+    const shown = rows.slice(0, query.data.page_size)
+    return c.json({
+      items: shown.map((row) => pinOf(row)),
+      bookmark: rows.length > shown.length ? String(shown.at(-1)?.seq) : null,
+    })
+  })
+
   app.get('/v5/pins/:id', call('read'), (c) => {
     const token = authorized(stage, c, ['boards:read', 'pins:read'])
     if (token instanceof Response) return token
@@ -116,32 +111,6 @@ export function pinRoutes(stage: Stage): Hono {
     if (!row) return apiError(c, 404, 50, 'Pin not found.')
     store.run("delete from posts where network = 'pinterest' and id = ?", row.id)
     return c.body(null, 204)
-  })
-
-  app.get('/v5/pins/:id/analytics', call('read'), (c) => {
-    const token = authorized(stage, c, ['boards:read', 'pins:read'])
-    if (token instanceof Response) return token
-    const query = analyticsQuery.safeParse(c.req.query())
-    if (!query.success) return invalid(c, query.error)
-    const { start_date, end_date, metric_types } = query.data
-    const isKnown = metric_types.every((one) => metricTypes.some((known) => known === one))
-    const isInReach = Date.parse(start_date) > stage.now().getTime() - 91 * dayMs && start_date <= end_date
-    if (!isKnown || !isInReach) return apiError(c, 400, 400, 'Invalid pins analytics parameters.')
-    const row = own(token.account_id, c.req.param('id'))
-    if (!row) return apiError(c, 404, 50, 'Pin not found.')
-    const seed = createHash('sha256').update(row.id).digest()
-    return c.json({
-      all: {
-        daily_metrics: [],
-        summary_metrics: {
-          IMPRESSION: seed.readUInt16BE(0),
-          OUTBOUND_CLICK: seed.readUInt8(2),
-          PIN_CLICK: seed.readUInt8(3),
-          SAVE: seed.readUInt8(4),
-        },
-        lifetime_metrics: { TOTAL_COMMENTS: seed.readUInt8(5), TOTAL_REACTIONS: seed.readUInt8(6) },
-      },
-    })
   })
 
   app.get('/pin/:id/', (c) => c.redirect(`/sandbox/posts/pinterest/${encodeURIComponent(c.req.param('id'))}`))

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Stage } from '../stand-in.ts'
+import { analyticsRoutes } from './analytics.ts'
 import { apiError } from './answers.ts'
 import { boardRoutes } from './boards.ts'
 import { mediaRoutes } from './media.ts'
@@ -12,6 +13,7 @@ export function standIn(stage: Stage): Hono {
   app.route('/', signInRoutes(stage))
   app.route('/', boardRoutes(stage))
   app.route('/', mediaRoutes(stage))
+  app.route('/', analyticsRoutes(stage))
   app.route('/', pinRoutes(stage))
   app.all('/v5/*', (c) => apiError(c, 404, 404, 'Not Found'))
   return app

@@ -2,9 +2,10 @@ import { Hono, type Context } from 'hono'
 import { accountOf } from '../accounts.ts'
 import { consentRoutes } from '../consent.ts'
 import { grantToken, knownRefreshToken, redeemCode } from '../grants.ts'
+import { isEmpty, knownOnly, lacksNumbers } from '../number-faults.ts'
 import { originOf, underFaults, type Stage } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
-import { answers, apiError, authorized } from './answers.ts'
+import { answers, apiError, authorized, scopeMissing } from './answers.ts'
 
 /** Source: docs/networks/pinterest.md#sources (authentication). */
 const accessLifeSec = 2_592_000
@@ -70,9 +71,11 @@ export function signInRoutes(stage: Stage): Hono {
   })
 
   const call = underFaults(stage, 'pinterest', answers())
-  app.get('/v5/user_account', call('read'), (c) => {
+  // Sign-in and numbers come from the same call.
+  app.get('/v5/user_account', call('count'), (c) => {
     const token = authorized(stage, c, ['user_accounts:read'])
     if (token instanceof Response) return token
+    if (lacksNumbers(c)) return scopeMissing(c)
     const account = accountOf(stage.store, 'pinterest', token.account_id)
     if (!account) return apiError(c, 403, 403, 'Not authorized to access the user account.')
     return c.json({
@@ -83,10 +86,20 @@ export function signInRoutes(stage: Stage): Hono {
       profile_image: `${originOf(c)}/sandbox/portraits/pinterest/${account.id}.png`,
       website_url: null,
       board_count: 3,
-      follower_count: 0,
+      ...(isEmpty(c) ? {} : knownOnly(c, 'pinterest', countsOf(stage, account.id))),
     })
   })
   return app
+}
+
+function countsOf(stage: Stage, accountId: string): Record<string, number> {
+  const { followers, following, posts } = stage.growing.ofAccount('pinterest', accountId)
+  return {
+    follower_count: followers,
+    following_count: following,
+    pin_count: posts,
+    monthly_views: 30 * followers,
+  }
 }
 
 /**

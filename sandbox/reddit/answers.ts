@@ -47,7 +47,10 @@ export function authorized(stage: Stage, c: Context, scope: string): AccountRow 
   const check = checkToken(stage.store, 'reddit', c.req.header('authorization'), 'access', stage.now())
   const account = check.kind === 'valid' ? accountOf(stage.store, 'reddit', check.row.account_id) : undefined
   if (check.kind !== 'valid' || !account) return plainError(c, 401, 'Unauthorized')
-  if (check.row.scope.split(' ').includes(scope)) return account
+  return check.row.scope.split(' ').includes(scope) ? account : scopeMissing(c)
+}
+
+export function scopeMissing(c: Context): Response {
   c.header('www-authenticate', 'Bearer realm="reddit", error="insufficient_scope"')
   return plainError(c, 403, 'Forbidden')
 }

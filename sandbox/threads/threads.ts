@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { accountOf } from '../accounts.ts'
 import { invalidParameter, metaAnswers, metaError, noSuchObject, parametersOf } from '../meta/answers.ts'
 import { containerNamed, publishedToday } from '../meta/containers.ts'
+import { daysAsked } from '../meta/insight-days.ts'
+import { insightsAnswer } from '../meta/insights.ts'
 import { fieldsOf, listed, unknownField } from '../meta/lists.ts'
 import { answerWith, answerWithOne, listQuery, nonexistingField } from '../meta/objects.ts'
 import { quotaOf, quotaRoutes } from '../meta/quota.ts'
@@ -10,7 +12,7 @@ import { metaSignInRoutes, portraitUrl } from '../meta/sign-in.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
 import { createThread } from './containers.ts'
 import { postFields, publishThread, usualQuota } from './posts.ts'
-import { objectRoutes } from './objects.ts'
+import { alienThreads, objectRoutes } from './objects.ts'
 import { ownerOf } from './owner.ts'
 
 /** The Threads API v1.0 and its consent page. At `/sandbox/threads`. */
@@ -105,16 +107,29 @@ export function standIn(stage: Stage): Hono {
       const unknown = unknownField(fields, postFields)
       if (unknown) return nonexistingField(c, unknown)
       const isReply = edge === 'replies'
-      const data = listed(
+      const page = listed(
         stage,
         'threads',
         token.account_id,
         { ...query.data, fields },
         (record) => record['is_reply'] === isReply,
       )
-      return c.json({ data, paging: { cursors: { before: 'QVFIU', after: 'QVFIU' } } })
+      return c.json(page)
     })
   }
+
+  app.get('/v1.0/:user/threads_insights', call('count'), (c) => {
+    const token = owner(c, ['threads_manage_insights'])
+    if (token instanceof Response) return token
+    const asked = daysAsked(stage, c, 800)
+    if (asked instanceof Response) return asked
+    const { followers } = stage.growing.ofAccount('threads', token.account_id)
+    const views = asked.days.map((day) => ({
+      value: stage.growing.ofDay('threads', token.account_id, day).profile_visits,
+      end_time: asked.endOf(day),
+    }))
+    return insightsAnswer(c, 'threads', { views, followers_count: followers }, alienThreads, 'day')
+  })
 
   app.route('/', objectRoutes(stage))
   return app

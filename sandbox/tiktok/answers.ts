@@ -35,14 +35,16 @@ export function authorized(
   const account = accountOf(stage.store, 'tiktok', check.row.account_id)
   if (!account) return invalidToken(c)
   const granted = check.row.scope.split(',')
-  return scopes.some((scope) => granted.includes(scope))
-    ? { token: check.row, account }
-    : failure(
-        c,
-        401,
-        'scope_not_authorized',
-        'The user did not authorize the scope required for completing this request.',
-      )
+  return scopes.some((scope) => granted.includes(scope)) ? { token: check.row, account } : scopeMissing(c)
+}
+
+export function scopeMissing(c: Context): Response {
+  return failure(
+    c,
+    401,
+    'scope_not_authorized',
+    'The user did not authorize the scope required for completing this request.',
+  )
 }
 
 /** The parsed JSON body, or TikTok's error for one that does not match the schema. */

@@ -1,9 +1,10 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { consentRoutes } from '../consent.ts'
 import { grantToken, knownRefreshToken, redeemCode } from '../grants.ts'
+import { isEmpty, knownOnly, lacksNumbers } from '../number-faults.ts'
 import { originOf, underFaults, type Stage } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
-import { answers, authorized, failure, success } from './answers.ts'
+import { answers, authorized, failure, scopeMissing, success } from './answers.ts'
 
 /** Source: docs/networks/tiktok.md#sources (token-management); the lifetime of a code: the notes. */
 const accessLifeSec = 7200
@@ -59,22 +60,37 @@ export function signInRoutes(stage: Stage): Hono {
     return c.json({})
   })
 
-  app.get('/v2/user/info/', call('read'), (c) => {
-    const who = authorized(stage, c, 'user.info.basic')
+  const counting: MiddlewareHandler = (c, next) =>
+    call(c.req.query('fields')?.includes('_count') ? 'count' : 'read')(c, next)
+  app.get('/v2/user/info/', counting, (c) => {
+    const isCounting = c.req.query('fields')?.includes('_count') ?? false
+    const who = authorized(stage, c, isCounting ? 'user.info.stats' : 'user.info.basic')
     if (who instanceof Response) return who
+    if (lacksNumbers(c)) return scopeMissing(c)
     const { account } = who
-    const known: Record<string, string> = {
+    const { followers, following, posts } = stage.growing.ofAccount('tiktok', account.id)
+    const counts = {
+      follower_count: followers,
+      following_count: following,
+      video_count: posts,
+      likes_count: 0,
+    }
+    const known: Record<string, string | number> = {
       open_id: account.id,
       union_id: `u${account.id}`,
       avatar_url: `${originOf(c)}/sandbox/portraits/tiktok/${account.id}.png`,
       display_name: account.display_name,
+      ...counts,
     }
+    const given = isEmpty(c) ? {} : knownOnly(c, 'tiktok', known)
     const fields = (c.req.query('fields') ?? '').split(',')
     const alien = fields.find((field) => !(field in known))
     // `username` is a field too, and needs its own scope.
     if (alien === 'username') return failure(c, 401, 'scope_not_authorized', 'user.info.profile is needed.')
     if (alien !== undefined) return failure(c, 400, 'invalid_params', `Unknown field: ${alien}`)
-    return success(c, { user: Object.fromEntries(fields.map((field) => [field, known[field]])) })
+    return success(c, {
+      user: Object.fromEntries(fields.flatMap((field) => (field in given ? [[field, given[field]]] : []))),
+    })
   })
   return app
 }

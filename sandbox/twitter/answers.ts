@@ -47,6 +47,11 @@ export function authorized(stage: Stage, c: Context, scopes: readonly string[]):
   if (check.kind !== 'valid') return problem(c, 401, 'Unauthorized', 'Unauthorized')
   const granted = check.row.scope.split(' ')
   if (scopes.every((scope) => granted.includes(scope))) return check.row
+  return lacksScope(c)
+}
+
+/** X's error for a token that lacks a scope. */
+export function lacksScope(c: Context): Response {
   const type = 'https://api.twitter.com/2/problems/oauth-scope'
   return problem(c, 403, 'Forbidden', 'The token lacks a scope that this endpoint needs.', type)
 }

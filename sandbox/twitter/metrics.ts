@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { idsFound, knownOnly, lacksNumbers, numbersFor } from '../number-faults.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
 import type { PostRow } from '../store.ts'
-import { answers, authorized, invalidRequest, rateLimitHeaders } from './answers.ts'
+import type { Counts } from '#domain/metrics/metric.ts'
+import { answers, authorized, invalidRequest, lacksScope, rateLimitHeaders } from './answers.ts'
 import { postFields } from './fields.ts'
+import { shownAs } from './shown-posts.ts'
 
 const query = z.strictObject({
   ids: z.string().regex(/^\d{1,19}(,\d{1,19}){0,99}$/),
@@ -22,16 +24,21 @@ export function metricsRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'twitter', answers(stage))
 
-  app.get('/2/tweets', rateLimitHeaders(stage, 900), call('read'), (c) => {
+  app.get('/2/tweets', rateLimitHeaders(stage, 900), call('count'), (c) => {
     const token = authorized(stage, c, ['tweet.read', 'users.read'])
     if (token instanceof Response) return token
+    if (lacksNumbers(c)) return lacksScope(c)
     const input = query.safeParse(c.req.query())
     if (!input.success) return invalidRequest(c, z.prettifyError(input.error))
     const fields = input.data['tweet.fields'] ?? []
     const data: unknown[] = []
     const errors: unknown[] = []
-    for (const id of input.data.ids.split(',')) {
-      const row = stage.store.one<PostRow>("select * from posts where network = 'twitter' and id = ?", id)
+    const ids = input.data.ids.split(',')
+    const found = idsFound(c, ids)
+    for (const id of ids) {
+      const row =
+        found.includes(id) &&
+        stage.store.one<PostRow>("select * from posts where network = 'twitter' and id = ?", id)
       if (!row) {
         errors.push(missing(id))
         continue
@@ -42,13 +49,16 @@ export function metricsRoutes(stage: Stage): Hono {
         errors.push(forbidden(id))
         continue
       }
-      const { text } = JSON.parse(row.record) as { text: string }
+      const counts = numbersFor(stage, c, row)
       data.push({
-        id,
-        text,
+        ...shownAs(row, fields),
         edit_history_tweet_ids: [id],
-        ...(fields.includes('public_metrics') && { public_metrics: publicMetrics(id) }),
-        ...(fields.includes('non_public_metrics') && { non_public_metrics: ownMetrics(id) }),
+        ...(fields.includes('public_metrics') && {
+          public_metrics: knownOnly(c, 'twitter', counts ? publicMetrics(counts) : {}),
+        }),
+        ...(fields.includes('non_public_metrics') && {
+          non_public_metrics: knownOnly(c, 'twitter', counts ? ownMetrics(counts) : {}),
+        }),
       })
     }
     return c.json({ ...(data.length && { data }), ...(errors.length && { errors }) })
@@ -56,31 +66,23 @@ export function metricsRoutes(stage: Stage): Hono {
   return app
 }
 
-/** Always the same for one post. */
-function publicMetrics(id: string) {
-  const byte = bytesOf(id)
+function publicMetrics(counts: Required<Counts>): Record<string, number> {
   return {
-    impression_count: 100 + byte(0) * 4,
-    like_count: byte(1) % 40,
-    reply_count: byte(2) % 10,
-    retweet_count: byte(3) % 12,
-    quote_count: byte(4) % 5,
-    bookmark_count: byte(5) % 8,
+    impression_count: counts.impressions,
+    like_count: counts.likes,
+    reply_count: counts.comments,
+    retweet_count: counts.shares,
+    quote_count: counts.quotes,
+    bookmark_count: counts.saves,
   }
 }
 
-function ownMetrics(id: string) {
-  const byte = bytesOf(id)
+function ownMetrics(counts: Required<Counts>): Record<string, number> {
   return {
-    impression_count: 100 + byte(0) * 4,
-    url_link_clicks: byte(6) % 30,
-    user_profile_clicks: byte(7) % 9,
+    impression_count: counts.impressions,
+    url_link_clicks: counts.clicks,
+    user_profile_clicks: counts.profile_clicks,
   }
-}
-
-function bytesOf(id: string): (index: number) => number {
-  const digest = createHash('sha256').update(id).digest()
-  return (index) => digest[index] ?? 0
 }
 
 function missing(id: string) {

@@ -1,12 +1,13 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { accountOf } from '../accounts.ts'
 import { consentRoutes } from '../consent.ts'
 import { grantToken, knownRefreshToken, redeemCode } from '../grants.ts'
-import { originOf, type Stage } from '../stand-in.ts'
+import { isEmpty, knownOnly, lacksNumbers } from '../number-faults.ts'
+import { originOf, underFaults, type Stage } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
 import { keepThing, thingNamed } from '../things.ts'
-import { authorized, invalidRequest, problem, rateLimitHeaders } from './answers.ts'
+import { answers, authorized, invalidRequest, lacksScope, problem, rateLimitHeaders } from './answers.ts'
 import { userFields } from './fields.ts'
 
 /** Source: docs/networks/twitter.md#sources (authorization-code); the lifetime of a refresh token: the notes. */
@@ -66,9 +67,13 @@ export function signInRoutes(stage: Stage): Hono {
     return c.json({ revoked: true })
   })
 
-  app.get('/2/users/me', rateLimitHeaders(stage, 75), (c) => {
+  const counting = underFaults(stage, 'twitter', answers(stage))('count')
+  const whenCounting: MiddlewareHandler = (c, next) =>
+    c.req.query('user.fields')?.includes('public_metrics') ? counting(c, next) : next()
+  app.get('/2/users/me', rateLimitHeaders(stage, 75), whenCounting, (c) => {
     const token = authorized(stage, c, ['tweet.read', 'users.read'])
     if (token instanceof Response) return token
+    if (lacksNumbers(c)) return lacksScope(c)
     const query = meQuery.safeParse(c.req.query())
     if (!query.success) return invalidRequest(c, z.prettifyError(query.error))
     const account = accountOf(stage.store, 'twitter', token.account_id)
@@ -80,10 +85,20 @@ export function signInRoutes(stage: Stage): Hono {
         username: account.username,
         name: account.display_name,
         ...(query.data['user.fields']?.includes('profile_image_url') && { profile_image_url: picture }),
+        ...(query.data['user.fields']?.includes('public_metrics') && {
+          public_metrics: userMetrics(stage, c, account.id),
+        }),
       },
     })
   })
   return app
+}
+
+function userMetrics(stage: Stage, c: Context, id: string): Record<string, number> {
+  if (isEmpty(c)) return {}
+  const { followers, following, posts } = stage.growing.ofAccount('twitter', id)
+  const all = { followers_count: followers, following_count: following, tweet_count: posts, listed_count: 0 }
+  return knownOnly(c, 'twitter', all)
 }
 
 function granted(stage: Stage, c: Context, owner: Pick<TokenRow, 'account_id' | 'scope'>): Response {

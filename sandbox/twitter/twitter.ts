@@ -9,6 +9,7 @@ import type { PostRow, TokenRow } from '../store.ts'
 import { answers, authorized, invalidRequest, checkJson, problem, rateLimitHeaders } from './answers.ts'
 import { postFields } from './fields.ts'
 import { metricsRoutes } from './metrics.ts'
+import { shownAs } from './shown-posts.ts'
 import { numericId, signInRoutes } from './sign-in.ts'
 import { asReturned } from './tweet-text.ts'
 import { uploadRoutes, usableMedia } from './uploads.ts'
@@ -101,7 +102,7 @@ export function standIn(stage: Stage): Hono {
     if (token instanceof Response) return token
     const query = timelineQuery.safeParse(c.req.query())
     if (!query.success) return invalidRequest(c, z.prettifyError(query.error))
-    const { max_results, start_time, pagination_token } = query.data
+    const { max_results, start_time, pagination_token, exclude = [] } = query.data
     const rows = store.all<PostRow>(
       `select * from posts where network = 'twitter' and account_id = ? and created_at >= ? and seq < ?
        order by seq desc limit ?`,
@@ -110,10 +111,13 @@ export function standIn(stage: Stage): Hono {
       pagination_token ?? Number.MAX_SAFE_INTEGER,
       max_results + 1,
     )
-    const shown = rows.slice(0, max_results)
-    const next = rows.length > max_results ? String(shown.at(-1)?.seq) : undefined
+    const page = rows.slice(0, max_results)
+    const next = rows.length > max_results ? String(page.at(-1)?.seq) : undefined
+    // Nothing is reposted here.
+    const shown = page.filter((row) => !exclude.includes('replies') || !isReply(row))
+    const fields = query.data['tweet.fields'] ?? []
     return c.json({
-      ...(shown.length && { data: shown.map((row): unknown => JSON.parse(row.record)) }),
+      ...(shown.length && { data: shown.map((row) => shownAs(row, fields)) }),
       meta: { result_count: shown.length, ...(next && { next_token: next }) },
     })
   })
@@ -143,8 +147,17 @@ const timelineQuery = z.strictObject({
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     .optional(),
   pagination_token: z.coerce.number().optional(),
+  exclude: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(['retweets', 'replies'])))
+    .optional(),
   'tweet.fields': postFields.optional(),
 })
+
+function isReply(row: PostRow): boolean {
+  return (JSON.parse(row.record) as { referenced_tweets?: unknown }).referenced_tweets !== undefined
+}
 
 function tweetNamed(stage: Stage, id: string): PostRow | undefined {
   return stage.store.one<PostRow>("select * from posts where network = 'twitter' and id = ?", id)

@@ -51,7 +51,7 @@ function unauthenticated(c: Context): Response {
   return apiError(c, 401, 'authError', message, { domain: 'global', status: 'UNAUTHENTICATED' })
 }
 
-type Scope = 'youtube.upload' | 'youtube.readonly' | 'youtube.force-ssl'
+type Scope = 'youtube.upload' | 'youtube.readonly' | 'youtube.force-ssl' | 'yt-analytics.readonly'
 
 /**
  * The token of a request, or Google's error for a missing, expired or insufficient one. Any of the scopes is enough.
@@ -61,6 +61,10 @@ export function authorized(stage: Stage, c: Context, anyOf: readonly Scope[]): T
   if (check.kind !== 'valid') return unauthenticated(c)
   const granted = check.row.scope.split(' ')
   if (anyOf.some((scope) => granted.includes(`https://www.googleapis.com/auth/${scope}`))) return check.row
+  return scopeMissing(c)
+}
+
+export function scopeMissing(c: Context): Response {
   return apiError(c, 403, 'insufficientPermissions', 'Request had insufficient authentication scopes.', {
     domain: 'global',
     status: 'PERMISSION_DENIED',

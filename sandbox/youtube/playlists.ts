@@ -66,9 +66,15 @@ export function playlistRoutes(stage: Stage): Hono {
     const wanted = c.req.query('videoId')
     const videos = videosIn(stage, token.account_id, playlistId)
     if (!videos) return playlistNotFound(c)
-    const shown = videos.filter(({ id }) => !wanted || id === wanted).slice(0, limit.data)
+    const from = z.coerce.number().int().min(0).default(0).safeParse(c.req.query('pageToken'))
+    if (!from.success)
+      return badRequest(c, 'The request specifies an invalid page token.', 'invalidPageToken')
+    const end = from.data + limit.data
+    const matching = videos.filter(({ id }) => !wanted || id === wanted)
+    const shown = matching.slice(from.data, end)
     return c.json({
       kind: 'youtube#playlistItemListResponse',
+      ...(end < matching.length && { nextPageToken: String(end) }),
       items: shown.map((row) => {
         const { resource, uploadedAt } = videoOf(row)
         const { title, description } = resource.snippet
@@ -124,7 +130,7 @@ function videosIn(stage: Stage, channel: string, playlistId: string): PostRow[] 
   if (playlistId === uploadsOf(channel)) {
     return stage.store
       .all<PostRow>(
-        "select * from posts where network = 'youtube' and account_id = ? order by seq desc limit 200",
+        "select * from posts where network = 'youtube' and account_id = ? order by seq desc limit 20000",
         channel,
       )
       .filter((row) => extraOf(row).kind !== 'comment')

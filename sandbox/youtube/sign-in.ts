@@ -2,9 +2,11 @@ import { Hono, type Context } from 'hono'
 import { accountOf } from '../accounts.ts'
 import { consentRoutes } from '../consent.ts'
 import { grantToken, knownRefreshToken, redeemCode } from '../grants.ts'
+import { isEmpty, knownOnly, lacksNumbers } from '../number-faults.ts'
 import { originOf, underFaults, type Stage } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
-import { answers, apiError, authorized, badRequest, partsOf } from './answers.ts'
+import { answers, apiError, authorized, badRequest, partsOf, scopeMissing } from './answers.ts'
+import { countingStatistics } from './videos.ts'
 
 /** Source: docs/networks/youtube.md#sources (web-server). A refresh token expires after six months without use. */
 const accessLifeSec = 3599
@@ -87,13 +89,14 @@ export function signInRoutes(stage: Stage): Hono {
   })
 
   const call = underFaults(stage, 'youtube', answers())
-  app.get('/youtube/v3/channels', call('read'), (c) => {
+  app.get('/youtube/v3/channels', countingStatistics(call), (c) => {
     const token = authorized(stage, c, ['youtube.readonly', 'youtube.force-ssl'])
     if (token instanceof Response) return token
     const parts = partsOf(c, ['id', 'snippet', 'contentDetails', 'statistics'])
     if (parts instanceof Response) return parts
     if (c.req.query('mine') !== 'true')
       return badRequest(c, 'No filter selected.', 'missingRequiredParameter')
+    if (lacksNumbers(c)) return scopeMissing(c)
     const account = accountOf(stage.store, 'youtube', token.account_id)
     if (!account)
       return apiError(c, 401, 'youtubeSignupRequired', 'Unauthorized', { domain: 'youtube.header' })
@@ -122,6 +125,7 @@ export function signInRoutes(stage: Stage): Hono {
               thumbnails: { default: picture },
             },
           }),
+          ...(parts.has('statistics') && { statistics: statisticsOf(stage, c, account.id) }),
           ...(parts.has('contentDetails') && {
             contentDetails: { relatedPlaylists: { likes: 'LL', uploads: uploadsOf(account.id) } },
           }),
@@ -130,6 +134,18 @@ export function signInRoutes(stage: Stage): Hono {
     })
   })
   return app
+}
+
+/** Subscribers are rounded to three digits. */
+function statisticsOf(stage: Stage, c: Context, channel: string): object {
+  if (isEmpty(c)) return { hiddenSubscriberCount: false }
+  const { followers, posts } = stage.growing.ofAccount('youtube', channel)
+  const counts = {
+    subscriberCount: String(Number(followers.toPrecision(3))),
+    videoCount: String(posts),
+    viewCount: String(100 * followers),
+  }
+  return { hiddenSubscriberCount: false, ...knownOnly(c, 'youtube', counts) }
 }
 
 function accessGrant(stage: Stage, owner: Pick<TokenRow, 'account_id' | 'scope'>) {

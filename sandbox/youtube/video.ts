@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { keepMedia, keepPost, type PostExtra } from '../posts.ts'
 import type { Stage } from '../stand-in.ts'
@@ -155,7 +155,6 @@ export function statusOf(stage: Stage, video: Video) {
 export function resourceOf(stage: Stage, row: PostRow, parts: ReadonlySet<string>) {
   const video = videoOf(row)
   const status = statusOf(stage, video)
-  const seed = createHash('sha256').update(row.id).digest()
   return {
     kind: 'youtube#video',
     id: row.id,
@@ -166,14 +165,6 @@ export function resourceOf(stage: Stage, row: PostRow, parts: ReadonlySet<string
     ...(parts.has('processingDetails') && {
       processingDetails: {
         processingStatus: status.uploadStatus === 'uploaded' ? 'processing' : 'succeeded',
-      },
-    }),
-    ...(parts.has('statistics') && {
-      statistics: {
-        viewCount: String(seed.readUInt16BE(0)),
-        likeCount: String(seed.readUInt8(2)),
-        favoriteCount: '0',
-        commentCount: String(seed.readUInt8(3)),
       },
     }),
   }

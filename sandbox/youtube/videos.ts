@@ -1,7 +1,9 @@
-import { Hono } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { keepMedia } from '../posts.ts'
+import { idsFound, knownOnly, lacksNumbers, numbersFor } from '../number-faults.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
-import { answers, apiError, authorized, badRequest, partsOf } from './answers.ts'
+import type { PostRow } from '../store.ts'
+import { answers, apiError, authorized, badRequest, partsOf, scopeMissing } from './answers.ts'
 import { extraOf, keepExtra, resourceOf, videoNamed } from './video.ts'
 
 /** Source: docs/networks/youtube.md#sources (discovery), `thumbnails.set`. */
@@ -12,13 +14,15 @@ export function videoRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'youtube', answers())
 
-  app.get('/youtube/v3/videos', call('read'), (c) => {
+  app.get('/youtube/v3/videos', countingStatistics(call), (c) => {
     const token = authorized(stage, c, ['youtube.readonly', 'youtube.force-ssl'])
     if (token instanceof Response) return token
     const parts = partsOf(c, ['id', 'snippet', 'status', 'processingDetails', 'statistics', 'contentDetails'])
     if (parts instanceof Response) return parts
-    const ids = (c.req.query('id') ?? '').split(',').filter(Boolean)
-    if (ids.length === 0 || ids.length > 50)
+    const asked = (c.req.query('id') ?? '').split(',').filter(Boolean)
+    const ids = idsFound(c, asked)
+    if (lacksNumbers(c)) return scopeMissing(c)
+    if (asked.length > 50 || ids.length === 0)
       return badRequest(c, 'No filter selected.', 'missingRequiredParameter')
     const rows = ids.flatMap((id) => videoNamed(stage, id) ?? [])
     // A private video exists only for its owner.
@@ -28,7 +32,7 @@ export function videoRoutes(stage: Stage): Hono {
       return apiError(c, 403, 'processingDetailsForbidden', 'Forbidden', { domain: 'youtube.video' })
     return c.json({
       kind: 'youtube#videoListResponse',
-      items: rows.map((row) => resourceOf(stage, row, parts)),
+      items: rows.map((row) => ({ ...resourceOf(stage, row, parts), ...statisticsOf(stage, c, row, parts) })),
       pageInfo: { totalResults: rows.length, resultsPerPage: rows.length },
     })
   })
@@ -90,6 +94,24 @@ export function videoRoutes(stage: Stage): Hono {
 
   app.get('/watch', (c) => c.redirect(`/sandbox/posts/youtube/${encodeURIComponent(c.req.query('v') ?? '')}`))
   return app
+}
+
+/** Reading statistics is a call for numbers. */
+export function countingStatistics(call: (kind: 'read' | 'count') => MiddlewareHandler): MiddlewareHandler {
+  const [reads, counts] = [call('read'), call('count')]
+  return (c, next) => (c.req.query('part')?.includes('statistics') ? counts : reads)(c, next)
+}
+
+/** Decimal strings, as Google writes counts. */
+function statisticsOf(stage: Stage, c: Context, row: PostRow, parts: ReadonlySet<string>): object {
+  if (!parts.has('statistics')) return {}
+  const counts = numbersFor(stage, c, row)
+  const shown = counts && {
+    viewCount: String(counts.views),
+    likeCount: String(counts.likes),
+    commentCount: String(counts.comments),
+  }
+  return { statistics: { favoriteCount: '0', ...(shown && knownOnly<string>(c, 'youtube', shown)) } }
 }
 
 function videoNotFound(c: Parameters<typeof apiError>[0]): Response {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Stage } from '../stand-in.ts'
+import { analyticsRoutes } from './analytics.ts'
 import { apiError } from './answers.ts'
 import { commentRoutes } from './comments.ts'
 import { refuseUnknownParameters } from './parameters.ts'
@@ -17,7 +18,9 @@ export function standIn(stage: Stage): Hono {
   app.route('/', videoRoutes(stage))
   app.route('/', playlistRoutes(stage))
   app.route('/', commentRoutes(stage))
+  app.route('/', analyticsRoutes(stage))
   app.all('/youtube/*', (c) => apiError(c, 404, 'notFound', 'Not Found', { domain: 'global' }))
+  app.all('/analytics/*', (c) => apiError(c, 404, 'notFound', 'Not Found', { domain: 'global' }))
   app.all('/upload/*', (c) => apiError(c, 404, 'notFound', 'Not Found', { domain: 'global' }))
   return app
 }

@@ -17,6 +17,8 @@ import type {
   Network,
   NetworkIo,
   OAuthConnect,
+  PostReading,
+  PostReadingsResult,
   PreparedMedia,
   PreparedPost,
   PublishOutcome,
@@ -343,6 +345,17 @@ export function video(bytes = 6 * 1024 * 1024): PreparedMedia {
 /** A video whose index states a duration, whatever duration Postlark assumes. */
 export function videoOf(seconds: number): PreparedMedia {
   return { ...video(), ...fileOf(`video-${seconds}.mp4`, new Uint8Array(movie({ seconds }))) }
+}
+
+/** What a network says of one post. */
+export async function readPost(
+  setup: ConformanceSetup,
+  remoteId: string,
+  account: NetworkAccount,
+  io = setup.callIo(),
+): Promise<PostReading | Exclude<PostReadingsResult, { kind: 'read' }> | undefined> {
+  const read = await setup.network.metrics?.posts([remoteId], account, io)
+  return read?.kind === 'read' ? read.readings.get(remoteId) : read
 }
 
 /** The files behind `publicUrl`, for stand-ins that fetch media themselves. */

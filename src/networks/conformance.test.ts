@@ -38,7 +38,6 @@ const abilities = [
   'first comment',
   'find',
   'remove',
-  'metrics',
 ] as const
 type Ability = (typeof abilities)[number]
 
@@ -69,8 +68,6 @@ function has(id: NetworkId, ability: Ability): boolean {
       return network?.find !== undefined
     case 'remove':
       return network?.remove !== undefined
-    case 'metrics':
-      return network?.metrics !== undefined
     default:
       return true
   }
@@ -280,7 +277,13 @@ describe.each(networks.ids)('%s', (id) => {
         expect(await network.publish(post, account, io)).toHaveProperty('kind')
         expect(await (network.find?.(post, account, io) ?? { kind: 'none' })).toHaveProperty('kind')
         expect(await (network.remove?.('1', account, io) ?? { kind: 'none' })).toHaveProperty('kind')
-        expect(await (network.metrics?.('1', account, io) ?? { kind: 'none' })).toHaveProperty('kind')
+        const range = { from: '2026-02-01', to: '2026-02-02' }
+        const { metrics } = network
+        expect(await (metrics?.posts(['1'], account, io) ?? { kind: 'none' })).toHaveProperty('kind')
+        expect(await (metrics?.account?.(account, io) ?? { kind: 'none' })).toHaveProperty('kind')
+        expect(await (metrics?.days?.(range, account, io) ?? { kind: 'none' })).toHaveProperty('kind')
+        expect(await (metrics?.list?.(null, account, io) ?? { kind: 'none' })).toHaveProperty('kind')
+        expect(await (metrics?.readback?.('1', account, io) ?? { kind: 'none' })).toHaveProperty('kind')
         expect(await network.connect.refresh(account, io)).toHaveProperty('kind')
       }
     }
@@ -429,21 +432,6 @@ describe.each(those('remove'))('%s, which lets posts be removed', (id) => {
     expect(postsOf(setup)).toHaveLength(0)
     expect(await setup.network.remove?.(remoteId, account, setup.callIo())).toEqual({ kind: 'removed' })
     saw(id, 'remove')
-  })
-})
-
-describe.each(those('metrics'))('%s, which counts', (id) => {
-  test('the counts of a post can be read, and those of none are gone', async () => {
-    using setup = openConformance(id)
-    const account = await setup.connected()
-    const outcome = await attempt(setup, setup.post(), account).toEnd()
-    const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
-    const counted = await setup.network.metrics?.(remoteId, account, setup.callIo())
-    expect(counted).toMatchObject({ kind: 'counted', readAt: setup.clock.now })
-    const counts = counted?.kind === 'counted' ? Object.values(counted.counts) : []
-    expect(counts.length).toBeGreaterThan(0)
-    expect(counts.every((count) => Number.isInteger(count) && count >= 0)).toBe(true)
-    saw(id, 'metrics')
   })
 })
 

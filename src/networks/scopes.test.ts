@@ -4,19 +4,19 @@ import { standInNetworks } from './conformance-setup.ts'
 
 /** What each network is asked for, in its own words. Source: docs/specification/connections.md#sign-in-at-a-network. */
 const asked: Partial<Record<NetworkId, string[]>> = {
-  twitter: ['tweet.read', 'tweet.write', 'offline.access'],
+  twitter: ['tweet.read', 'tweet.write', 'users.read', 'offline.access'],
   reddit: ['identity', 'mysubreddits', 'submit', 'flair'],
   linkedin: ['w_member_social'],
-  threads: ['threads_basic', 'threads_content_publish'],
+  threads: ['threads_basic', 'threads_content_publish', 'threads_manage_insights'],
   instagram: [
     'instagram_business_basic',
     'instagram_business_content_publish',
     'instagram_business_manage_insights',
   ],
-  pinterest: ['boards:read', 'boards:write', 'pins:read', 'pins:write'],
-  tiktok: ['user.info.basic', 'video.publish', 'video.upload'],
+  pinterest: ['boards:read', 'boards:write', 'pins:read', 'pins:write', 'user_accounts:read'],
+  tiktok: ['user.info.basic', 'video.publish', 'video.upload', 'video.list', 'user.info.stats'],
   facebook: ['pages_manage_posts', 'publish_video', 'read_insights'],
-  youtube: ['youtube.upload', 'youtube.readonly'],
+  youtube: ['youtube.upload', 'youtube.readonly', 'yt-analytics.readonly'],
 }
 
 test.each(Object.entries(asked))('%s is asked for what posting there needs', (id, scopes) => {
@@ -43,4 +43,14 @@ test('X is asked with a PKCE challenge of S256', () => {
     code_challenge: 'c',
     code_challenge_method: 'S256',
   })
+})
+
+test('what reading numbers needs is among what each network is asked for', () => {
+  const networks = standInNetworks()
+  for (const id of networks.ids) {
+    const { connect, metrics } = networks.get(id) ?? {}
+    // Pages of LinkedIn are asked for only where the app may: organization.test.ts.
+    const asked = connect?.kind === 'oauth' ? connect.scopes : []
+    if (id !== 'linkedin') expect(asked).toEqual(expect.arrayContaining([...(metrics?.scopes ?? [])]))
+  }
 })

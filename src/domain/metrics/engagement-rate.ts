@@ -2,7 +2,7 @@ import type { NetworkId } from '../networks/network.ts'
 import { givenBy } from './catalogue.ts'
 import type { Counts, PostMetric } from './metric.ts'
 
-/** What people did with a post. Source: docs/specification/analytics.md#engagement-rate. */
+/** What people did with a post. Source: docs/specification/numbers.md#engagement-rate. */
 export const interactionMetrics = ['likes', 'comments', 'shares', 'quotes', 'saves'] as const
 export type InteractionMetric = (typeof interactionMetrics)[number]
 

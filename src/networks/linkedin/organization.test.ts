@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { images, openConformance, settle } from '../conformance-setup.ts'
+import { images, openConformance, settle, readPost } from '../conformance-setup.ts'
 import type { NetworkAccount } from '../network.ts'
 import { openTestOrganization, type TestOrganization } from './test-organization.ts'
 
@@ -97,26 +97,68 @@ test('a lost comment of an organisation is found; a member’s cannot be looked 
   expect(await setup.network.comment?.find?.(comment, member, setup.io())).toEqual({ kind: 'unknowable' })
 })
 
-test('posts of an organisation are counted, unseen ones with zero, and removed ones are gone', async () => {
+test('posts of an organisation are counted, unseen ones have no numbers, and removed ones are gone', async () => {
   using setup = openTestOrganization()
   const page = await setup.page()
   const remoteId = await publishedBy(setup, page)
-  const count = () => setup.network.metrics?.(remoteId, page, setup.callIo())
-  expect(await count()).toMatchObject({ kind: 'counted', counts: { impressions: 0, likes: 0 } })
-  later(setup, 120_000)
-  const counted = await count()
-  expect(counted).toMatchObject({ kind: 'counted', readAt: setup.clock.now })
-  expect(counted?.kind === 'counted' && counted.counts.impressions).toBeGreaterThan(0)
+  const count = () => readPost(setup, remoteId, page, setup.callIo())
+  const unseen = await count()
+  expect(unseen).toMatchObject({ kind: 'counted', counts: {}, fields: {} })
+  expect(unseen?.kind === 'counted' && unseen.refused.map(({ reason }) => reason)).toEqual(
+    Array(6).fill('too-early'),
+  )
+  setup.sandbox.growth.pass(2)
+  const { counts } = setup.sandbox.growth.ofPost('linkedin', remoteId) ?? {}
+  expect(await count()).toMatchObject({ kind: 'counted', counts, refused: [] })
+  expect(counts?.impressions).toBeGreaterThan(0)
   expect(await setup.network.remove?.(remoteId, page, setup.callIo())).toEqual({ kind: 'removed' })
   expect(await count()).toEqual({ kind: 'gone' })
+})
+
+test('a page has followers, days, a list of posts, and a post can be read back', async () => {
+  using setup = openTestOrganization()
+  const page = await setup.page()
+  const remoteId = await publishedBy(setup, page)
+  const { metrics } = setup.network
+  const { growth } = setup.sandbox
+  const id = page.externalId.split(':').at(-1) ?? ''
+  expect(await metrics?.account?.(page, setup.callIo())).toMatchObject({
+    counts: { followers: growth.ofAccount('linkedin', id).followers },
+    fields: { followers: 'firstDegreeSize' },
+  })
+  const range = { from: '2026-02-20', to: '2026-02-22' }
+  const days = await metrics?.days?.(range, page, setup.callIo())
+  const truth = ['2026-02-20', '2026-02-21', '2026-02-22'].map((day) => {
+    const { followers_gained: gained, followers_lost: lost, ...shown } = growth.ofDay('linkedin', id, day)
+    const counts = { account_impressions: shown.account_impressions, account_reach: shown.account_reach }
+    return { day, counts: { followers_gained: gained - lost, ...counts } }
+  })
+  expect(days).toMatchObject({ kind: 'read', zone: 'UTC', days: truth, refused: [] })
+  expect(await metrics?.list?.(null, page, setup.callIo())).toMatchObject({
+    posts: [{ remoteId, publishedAt: setup.clock.now }],
+    next: null,
+  })
+  const back = await metrics?.readback?.(remoteId, page, setup.callIo())
+  expect(back).toMatchObject({ kind: 'live', text: setup.sandbox.posts('linkedin')[0]?.text })
+  setup.sandbox.faults.set({ network: 'linkedin', kind: 'no-permission' })
+  const kinds = [
+    await metrics?.posts([remoteId], page, setup.callIo()),
+    await metrics?.account?.(page, setup.callIo()),
+    await metrics?.days?.(range, page, setup.callIo()),
+  ].map((one) => one?.kind)
+  expect(kinds).toEqual(['read', 'read', 'read'])
 })
 
 test('posts of members are not counted: that needs another permission', async () => {
   using setup = openTestOrganization()
   const member = await setup.connected()
-  expect(await setup.network.metrics?.('urn:li:share:1', member, setup.callIo())).toMatchObject({
-    kind: 'rejected',
-    reason: 'operator',
+  const { metrics } = setup.network
+  const refused = { kind: 'rejected', reason: 'operator' }
+  expect(await metrics?.posts(['urn:li:share:1'], member, setup.callIo())).toMatchObject(refused)
+  expect(await metrics?.account?.(member, setup.callIo())).toMatchObject(refused)
+  expect(await metrics?.list?.(null, member, setup.callIo())).toMatchObject(refused)
+  expect(await metrics?.readback?.('urn:li:share:1', member, setup.callIo())).toMatchObject({
+    kind: 'unknown',
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { images, openConformance, video, type ConformanceSetup } from '../conformance-setup.ts'
+import { images, openConformance, video, type ConformanceSetup, readPost } from '../conformance-setup.ts'
 import type { NetworkAccount, PreparedPost } from '../network.ts'
 import { maxInlineBytes } from './pin.ts'
 
@@ -265,14 +265,15 @@ test('counts are read until the pin is removed', async () => {
   const outcome = await setup.network.publish(post(), account, setup.io())
   const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
   const number = expect.any(Number)
-  expect(await setup.network.metrics?.(remoteId, account, setup.callIo())).toEqual({
+  expect(await readPost(setup, remoteId, account, setup.callIo())).toMatchObject({
     kind: 'counted',
     counts: { impressions: number, likes: number, comments: number, saves: number, clicks: number },
-    readAt: setup.clock.now,
+    // A picture is not watched.
+    refused: [{ metric: 'views' }, { metric: 'watch_sec' }, { metric: 'watch_avg_sec' }],
   })
   expect(await setup.network.remove?.(remoteId, account, setup.callIo())).toEqual({ kind: 'removed' })
   expect(await setup.network.remove?.(remoteId, account, setup.callIo())).toEqual({ kind: 'removed' })
-  expect(await setup.network.metrics?.(remoteId, account, setup.callIo())).toEqual({ kind: 'gone' })
+  expect(await readPost(setup, remoteId, account, setup.callIo())).toEqual({ kind: 'gone' })
 })
 
 test('a pin that AI made or changed is disclosed', async () => {

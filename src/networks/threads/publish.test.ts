@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { attempt, images, openConformance, video, type ConformanceSetup } from '../conformance-setup.ts'
+import {
+  attempt,
+  images,
+  openConformance,
+  video,
+  type ConformanceSetup,
+  readPost,
+} from '../conformance-setup.ts'
 import { couldNotFetch } from '../meta/media-errors.ts'
 import type { PreparedMedia, PreparedPost } from '../network.ts'
 import { refusedBecause } from '../sentences.ts'
@@ -210,10 +217,12 @@ test('counts are read by their names', async () => {
   const { setup, account, outcome } = await publish(() => ({ text: 'seven77' }))
   using _ = setup
   const id = outcome.kind === 'published' ? outcome.remoteId : ''
-  expect(await setup.network.metrics?.(id, account, setup.callIo())).toEqual({
+  setup.sandbox.growth.pass(30)
+  expect(await readPost(setup, id, account, setup.callIo())).toMatchObject({
     kind: 'counted',
-    readAt: setup.clock.now,
-    counts: { impressions: 0, likes: 1, comments: 2, shares: 8, quotes: 4 },
+    counts: setup.sandbox.growth.ofPost('threads', id)?.counts,
+    fields: { impressions: 'views', shares: 'reposts + shares' },
+    refused: [],
   })
 })
 

@@ -20,7 +20,7 @@ test('Google is asked for a refresh token, every time', () => {
     prompt: 'consent',
     include_granted_scopes: 'true',
     code_challenge_method: 'S256',
-    scope: expect.stringMatching(/youtube\.upload .*youtube\.readonly .*youtube\.force-ssl$/),
+    scope: expect.stringMatching(/youtube\.upload .*youtube\.readonly .*youtube\.force-ssl .*yt-analytics\.readonly$/),
   })
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AccountMetric, PostMetric } from '#domain/metrics/metric.ts'
 import { send, unlessUnreachable } from '../http.ts'
 import type {
   AccountReadingResult,
@@ -8,10 +9,10 @@ import type {
   PostReading,
   PostReadingsResult,
 } from '../network.ts'
-import { asked, atMost, counted, numbersOf, type Row } from '../readings.ts'
+import { asked, atMost, counted, notAllowed, numbersOf, type Row } from '../readings.ts'
 import { readDays, readWatching, type Watching } from './analytics.ts'
 import { read } from './api.ts'
-import { refusalOf } from './errors.ts'
+import { isPermissionMissing, refusalOf } from './errors.ts'
 import { listVideos, readBack } from './own-videos.ts'
 import { analyticsScope, type YoutubeSettings } from './settings.ts'
 
@@ -56,6 +57,10 @@ async function readPosts(
   if (remoteIds.length === 0) return { kind: 'read', readings, readAt: io.now() }
   const query = { part: 'statistics', id: remoteIds.join(',') }
   const answer = await send(io, read(settings, account, '/youtube/v3/videos', query))
+  if (isPermissionMissing(answer)) {
+    for (const id of remoteIds) readings.set(id, counted(countRows({}), notAllowed))
+    return { kind: 'read', readings, readAt: io.now() }
+  }
   if (answer.status !== 200 && answer.status !== 404) return refusalOf(answer, io.now())
   const said = answer.status === 404 ? { items: [] } : statistics.safeParse(answer.json()).data
   if (!said) return { kind: 'unreachable' }
@@ -69,18 +74,21 @@ async function readPosts(
   return { kind: 'read', readings, readAt: io.now() }
 }
 
+function countRows(said: Partial<z.infer<typeof counts>>): Row<PostMetric>[] {
+  return [
+    ['views', 'statistics.viewCount', said.viewCount],
+    ['likes', 'statistics.likeCount', said.likeCount],
+    ['comments', 'statistics.commentCount', said.commentCount],
+  ]
+}
+
 function readingOf(
   id: string,
   said: z.infer<typeof counts>,
   watching: Watching | null,
   without: ReadonlySet<string> | undefined,
 ): PostReading {
-  const rows: Row<'views' | 'likes' | 'comments' | 'watch_sec' | 'watch_avg_sec' | 'watch_share'>[] = [
-    ['views', 'statistics.viewCount', said.viewCount],
-    ['likes', 'statistics.likeCount', said.likeCount],
-    ['comments', 'statistics.commentCount', said.commentCount],
-    ...asked(watching?.rowsOf(id) ?? [], without),
-  ]
+  const rows: Row<PostMetric>[] = [...countRows(said), ...asked(watching?.rowsOf(id) ?? [], without)]
   return counted(rows, (field) =>
     field.startsWith('statistics.') ? { reason: 'not-given' } : (watching?.why ?? { reason: 'too-early' }),
   )
@@ -108,17 +116,16 @@ async function readAccount(
 ): Promise<AccountReadingResult> {
   const query = { part: 'statistics', mine: 'true' }
   const answer = await send(io, read(settings, account, '/youtube/v3/channels', query))
+  const rows = (followers?: number, posts?: number): Row<AccountMetric>[] => [
+    ['followers', 'statistics.subscriberCount', followers],
+    ['posts', 'statistics.videoCount', posts],
+  ]
+  if (isPermissionMissing(answer)) return { kind: 'read', ...numbersOf(rows(), notAllowed), readAt: io.now() }
   if (answer.status !== 200) return refusalOf(answer, io.now())
   const said = channels.safeParse(answer.json()).data?.items[0]?.statistics
   if (!said) return { kind: 'unreachable' }
-  const numbers = numbersOf([
-    // A channel that hides its subscribers says 0.
-    [
-      'followers',
-      'statistics.subscriberCount',
-      said.hiddenSubscriberCount ? undefined : said.subscriberCount,
-    ],
-    ['posts', 'statistics.videoCount', said.videoCount],
-  ])
+  // A channel that hides its subscribers says 0.
+  const followers = said.hiddenSubscriberCount ? undefined : said.subscriberCount
+  const numbers = numbersOf(rows(followers, said.videoCount))
   return { kind: 'read', ...numbers, readAt: io.now() }
 }
