@@ -164,6 +164,13 @@ export const connections = {
       successStatus: 204,
       tags: ['Connections'],
     })
-    .input(one)
+    .input(
+      one.extend({
+        forgetNumbers: z
+          .enum(['true', 'false'])
+          .default('false')
+          .describe('`true` deletes what was read of the account and its posts, too'),
+      }),
+    )
     .output(z.void()),
 }

@@ -8,6 +8,7 @@ import { createNetworks, networkSettings, type Networks } from '#networks/regist
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import { type JobDependencies, jobNames, jobsOf } from './jobs/timetable.ts'
+import { forgetNumbers } from './modules/analytics/forget-numbers.ts'
 import { planConnected } from './modules/analytics/plan-account.ts'
 import { planReadings } from './modules/analytics/plan-readings.ts'
 import { createSampler, type Sampler } from './modules/analytics/sampler.ts'
@@ -159,7 +160,10 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
       await giveFirstTimes(tx, account, clock.now())
       await planConnected(tx, account, { ...readings, now: clock.now() })
     },
-    onDisconnect: (tx, connectionId) => holdPublicationsOf(tx, connectionId, clock.now()),
+    async onDisconnect(tx, connectionId, { forgetsNumbers }) {
+      await holdPublicationsOf(tx, connectionId, clock.now())
+      if (forgetsNumbers) await forgetNumbers(tx, connectionId)
+    },
   })
   const payments = openSelling(config, dependencies.origin, { database, clock, log, fetch: wire }, (...job) =>
     queue.ask(...job),

@@ -73,7 +73,9 @@ export const connections = {
 
   disconnect: inWorkspace.connections.disconnect.handler(async ({ context, input }) => {
     const { workspaceId, person } = context
-    const at = { workspaceId, connectionId: input.connectionId, userId: person.id }
+    const { connectionId } = input
+    const forgetsNumbers = input.forgetNumbers === 'true'
+    const at = { workspaceId, connectionId, userId: person.id, forgetsNumbers }
     const result = await context.dependencies.connections.disconnect(at)
     if (result.kind === 'gone') throw noAccount()
   }),

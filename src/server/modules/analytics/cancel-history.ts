@@ -2,7 +2,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { type Backfill, readBackfill } from './backfill.ts'
 
-export type CancelledHistory = { kind: 'cancelled'; backfill: Backfill } | { kind: 'not-found' }
+type CancelledHistory = { kind: 'cancelled'; backfill: Backfill } | { kind: 'not-found' }
 
 /**
  * Stops reading what an account published before, in the caller's transaction. What was read stays. One that has ended

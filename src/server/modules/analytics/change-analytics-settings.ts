@@ -11,9 +11,9 @@ import { readAnalyticsSettings } from './read-analytics-settings.ts'
 import { isRead, readSettingsOf } from './what-is-read.ts'
 
 /** What can be chosen. What is left out stays. */
-export type SettingsChange = Partial<Omit<AnalyticsSettings, 'xSpentUsd' | 'xRenewsAt' | 'xOffered'>>
+type SettingsChange = Partial<Omit<AnalyticsSettings, 'xSpentUsd' | 'xRenewsAt' | 'xOffered'>>
 
-export type ChangedSettings =
+type ChangedSettings =
   | { kind: 'changed'; settings: AnalyticsSettings }
   /** Reading X needs a monthly budget of at least one dollar. */
   | { kind: 'needs-budget' }

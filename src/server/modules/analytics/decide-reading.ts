@@ -22,11 +22,13 @@ export type PostResult =
   | { kind: 'needs-reauth' }
   /** What reading may cost this month is used up. */
   | { kind: 'over-budget' }
-  /** This day was paid for already. */
+  /** It was read on this day already. */
   | { kind: 'paid-today' }
+  /** This day is paid for, and its answer was lost. */
+  | { kind: 'lost' }
 
 /** A reading to be stored. */
-export interface NewReading {
+interface NewReading {
   outcome: MetricReadingTable['outcome']
   counts: Counts
   fields: Partial<Record<keyof Counts, string>>
@@ -87,10 +89,15 @@ export function decideReading(row: DueRow, result: PostResult, at: ReadingTime):
       return told(without('refused', `The budget for reading ${name} is used up.`), planned(row, at))
     case 'paid-today':
       return silent(planned(row, at))
+    case 'lost':
+      return told(without('unreachable', lostAnswer(name)), planned(row, at))
     default:
       return result satisfies never
   }
 }
+
+/** Why there is no number although it is paid for. */
+export const lostAnswer = (name: string) => `The answer of ${name} was lost. A day is paid for once.`
 
 function goneVerdict(row: DueRow, at: ReadingTime): ReadingVerdict {
   const { goneAt } = row

@@ -7,8 +7,10 @@ import type { Turn } from './turn.ts'
 /** What may be read of what costs money. */
 export interface PaidReads {
   granted: Set<string>
-  /** Read on this day in UTC already, or perhaps. */
+  /** Read on this day in UTC already. */
   paidToday: Set<string>
+  /** Paid for on this day, by a worker that died before it stored the answer. */
+  lost: Set<string>
   overBudget: Set<string>
 }
 
@@ -31,19 +33,32 @@ export async function reservePaidReads(
       .executeTakeFirst()
     const budget = settings?.x_enabled ? settings.x_budget_cents * 10_000 : 0
     const paid = await tx
-      .selectFrom('metric_paid_reads')
-      .select('subject_id')
-      .where('day', '=', sql<Date>`${utcDay(now)}::date`)
+      .selectFrom('metric_paid_reads as p')
+      .select('p.subject_id')
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('metric_readings as r')
+              .select('r.id')
+              .whereRef('r.subject_id', '=', 'p.subject_id')
+              .where('r.taken_at', '>=', startOfUtcDay(now)),
+          )
+          .as('is_stored'),
+      )
+      .where('p.day', '=', sql<Date>`${utcDay(now)}::date`)
       .where(
         'subject_id',
         'in',
         subjects.map(({ id }) => id),
       )
       .execute()
-    const paidToday = new Set(paid.map((row) => row.subject_id))
+    const paidToday = new Set(paid.filter((row) => row.is_stored).map((row) => row.subject_id))
+    const lost = new Set(paid.filter((row) => !row.is_stored).map((row) => row.subject_id))
+    const isPaid = (id: string) => paidToday.has(id) || lost.has(id)
     let left = budget - (await spentInMonth(tx, turn.workspaceId, now))
     const granted = subjects.filter(({ id, microUsd }) => {
-      if (paidToday.has(id) || microUsd > left) return false
+      if (isPaid(id) || microUsd > left) return false
       left -= microUsd
       return true
     })
@@ -61,10 +76,12 @@ export async function reservePaidReads(
         .execute()
     }
     const ids = new Set(granted.map(({ id }) => id))
-    const overBudget = subjects.filter(({ id }) => !ids.has(id) && !paidToday.has(id)).map(({ id }) => id)
-    return { granted: ids, paidToday, overBudget: new Set(overBudget) }
+    const overBudget = subjects.filter(({ id }) => !ids.has(id) && !isPaid(id)).map(({ id }) => id)
+    return { granted: ids, paidToday, lost, overBudget: new Set(overBudget) }
   })
 }
+
+const startOfUtcDay = (now: Date) => new Date(`${utcDay(now)}T00:00:00Z`)
 
 /** Gives a reservation back: the network certainly charged nothing. */
 export async function releasePaidReads(db: Db, subjectIds: Iterable<string>, now: Date): Promise<void> {

@@ -20,7 +20,7 @@ export interface Planning {
 }
 
 /** Posts whose plans are begun. */
-export type Unplanned =
+type Unplanned =
   | { publicationIds: readonly string[] }
   | { connectionId: string }
   | { workspaceId: string }
@@ -28,7 +28,7 @@ export type Unplanned =
   | { before: { publishedAt: Date; id: string } | null }
 
 /** How many posts one statement plans. */
-export const planSlice = 1_000
+const planSlice = 1_000
 
 interface Candidate {
   id: string

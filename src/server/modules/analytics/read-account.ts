@@ -11,6 +11,7 @@ import type {
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { type CallFailure, callNetwork } from './call-network.ts'
+import { lostAnswer } from './decide-reading.ts'
 import { releasePaidReads, reservePaidReads } from './paid-reads.ts'
 import { parkedTries } from './parked.ts'
 import { priceOf } from './read-price.ts'
@@ -90,6 +91,7 @@ export async function zoneOfDays(db: Db, connectionId: string): Promise<string> 
 type Failure =
   | Extract<CallFailure, { kind: 'rejected' | 'needs-reauth' | 'unreachable' }>
   | { kind: 'over-budget' | 'paid-today' }
+  | { kind: 'lost'; costMicroUsd: number }
 
 async function refusalOf(
   turn: Turn,
@@ -98,6 +100,7 @@ async function refusalOf(
   { database, clock }: TurnTools,
 ): Promise<{ failure: Failure } | null> {
   const paid = await reservePaidReads(database.db, turn, [{ id: row.subjectId, microUsd }], clock.now())
+  if (paid.lost.size > 0) return { failure: { kind: 'lost', costMicroUsd: microUsd } }
   if (paid.paidToday.size > 0) return { failure: { kind: 'paid-today' } }
   return paid.overBudget.size > 0 ? { failure: { kind: 'over-budget' } } : null
 }
@@ -182,7 +185,7 @@ function readingOf(turn: Turn, row: DueRow, { failure, read, api }: Outcome, now
   if (!failure || failure.kind === 'paid-today') return null
   if (failure.kind === 'needs-reauth' && row.tries === parkedTries) return null
   if (failure.kind === 'unreachable' && row.tries + 1 < maxTries) return null
-  const outcome = failure.kind === 'unreachable' ? 'unreachable' : 'refused'
+  const outcome = failure.kind === 'unreachable' || failure.kind === 'lost' ? 'unreachable' : 'refused'
   return {
     ...shared,
     outcome,
@@ -190,7 +193,7 @@ function readingOf(turn: Turn, row: DueRow, { failure, read, api }: Outcome, now
     fields: {},
     refused: [],
     message: wordsOf(failure, turn),
-    costMicroUsd: 0,
+    costMicroUsd: failure.kind === 'lost' ? failure.costMicroUsd : 0,
   }
 }
 
@@ -198,6 +201,7 @@ function wordsOf(failure: CallFailure | Failure, { network }: Turn): string {
   const name = networkNames[network]
   if ('message' in failure && failure.message) return failure.message
   if (failure.kind === 'needs-reauth') return `${name} needs to be reconnected.`
+  if (failure.kind === 'lost') return lostAnswer(name)
   return failure.kind === 'over-budget'
     ? `The budget for reading ${name} is used up.`
     : `${name} could not be reached.`

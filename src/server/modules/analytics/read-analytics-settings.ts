@@ -4,7 +4,7 @@ import { utcDay } from '#domain/metrics/reading-plan.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** When it is, and whether the operator of this server lets X be read. */
-export interface SettingsTime {
+interface SettingsTime {
   now: Date
   xOffered: boolean
 }

@@ -56,7 +56,7 @@ export async function readPosts(
   const at: ReadingTime = { ...tools.at(turn), now: takenAt, isPaid }
   const decided = rows.map((row) => ({ row, verdict: decideReading(row, resultOf(row, answer, paid), at) }))
   const isCharged = answer.kind === 'read' || answer.kind === 'unreachable'
-  const charged = isCharged ? (paid?.granted ?? none) : none
+  const charged = new Set([...(paid?.lost ?? []), ...(isCharged ? (paid?.granted ?? []) : [])])
   await store(turn, { api: metrics.api, decided, withdrawn, takenAt, prices, charged }, tools)
   return null
 }
@@ -77,6 +77,7 @@ type Answer =
 
 function resultOf(row: PostRow, answer: Answer, paid: PaidReads | null): PostResult {
   if (paid?.paidToday.has(row.subjectId)) return { kind: 'paid-today' }
+  if (paid?.lost.has(row.subjectId)) return { kind: 'lost' }
   if (paid?.overBudget.has(row.subjectId)) return { kind: 'over-budget' }
   if (answer.kind !== 'read') return answer
   return answer.readings.get(row.remoteId) ?? { kind: 'unseen' }
@@ -91,8 +92,6 @@ interface Decided {
   /** Subjects whose reading may have cost something. */
   charged: ReadonlySet<string>
 }
-
-const none: ReadonlySet<string> = new Set()
 
 async function store(turn: Turn, all: Decided, tools: TurnTools): Promise<void> {
   const { decided, api, withdrawn, takenAt, charged } = all

@@ -3,7 +3,7 @@ import type { ReadingPlan } from '#domain/metrics/reading-plan.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Turn } from './turn.ts'
 
-export type DueKind = 'account' | 'readback' | 'publication' | 'foreign' | 'history'
+type DueKind = 'account' | 'readback' | 'publication' | 'foreign' | 'history'
 
 /** Something of an account that is to be read now. */
 export interface DueRow {

@@ -49,6 +49,8 @@ export async function runTurn(turn: Turn, tools: AnalyticsDependencies, signal: 
       const until = new Date(tools.clock.now().getTime() + waitMs(retryAfterSec))
       return void (await closeTurn(db, turn, { scope, now: tools.clock.now(), until }))
     }
+    const isAll = batch.kind === 'posts' ? batch.rows.length === rows.length : rows.length === 1
+    if (isAll && batch.kind !== 'history') return
   }
 }
 

@@ -24,7 +24,7 @@ import { createSampler } from './sampler.ts'
 const hourMs = 3_600_000
 
 /** What goes wrong at a network: each says so for an instant. */
-export interface Faults {
+interface Faults {
   silent?: (at: Date) => boolean
   /** Seconds to wait. */
   limited?: (at: Date) => number | null
@@ -83,13 +83,18 @@ async function never(): Promise<never> {
   throw new Error('this test publishes nothing')
 }
 
+type Refusal =
+  | { kind: 'unreachable' }
+  | { kind: 'rate-limited'; retryAfterSec: number; scope: 'account' }
+  | { kind: 'rejected'; reason: 'account'; message: string }
+
 /** What a fault answers instead; null: none. */
-function refusalOf({ faults }: TestNetwork, at: Date) {
-  if (faults.silent?.(at)) return { kind: 'unreachable' } as const
+function refusalOf({ faults }: TestNetwork, at: Date): Refusal | null {
+  if (faults.silent?.(at)) return { kind: 'unreachable' }
   const retryAfterSec = faults.limited?.(at) ?? null
-  if (retryAfterSec !== null) return { kind: 'rate-limited', retryAfterSec, scope: 'account' } as const
+  if (retryAfterSec !== null) return { kind: 'rate-limited', retryAfterSec, scope: 'account' }
   const message = faults.refused?.(at) ?? null
-  return message === null ? null : ({ kind: 'rejected', message } as const)
+  return message === null ? null : { kind: 'rejected', reason: 'account', message }
 }
 
 function metricsOf(

@@ -23,7 +23,7 @@ export interface ConnectionsDependencies {
   /** Further changes when an account is connected, new or again; in the transaction that stores it. */
   onConnect(tx: Db, account: { workspaceId: string; connectionId: string; userId: string }): Promise<void>
   /** Further changes when an account is removed; in the transaction that deletes it. */
-  onDisconnect(tx: Db, connectionId: string): Promise<void>
+  onDisconnect(tx: Db, connectionId: string, ask: { forgetsNumbers: boolean }): Promise<void>
 }
 
 /** The dependencies of one call to a network, with a timeout. */

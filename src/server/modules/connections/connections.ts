@@ -65,6 +65,8 @@ export interface Connections {
     connectionId: string
     /** The person. */
     userId?: string
+    /** Deletes what was read of the account and its posts, too. */
+    forgetsNumbers?: boolean
   }): Promise<{ kind: 'disconnected' } | { kind: 'gone' }>
   /**
    * Prepares the deletion of a workspace, or of all workspaces of an owner: reads their accounts in that transaction.

@@ -16,7 +16,7 @@ import { MissingKey } from './credentials.ts'
  */
 export async function disconnect(
   dependencies: ConnectionsDependencies,
-  at: { workspaceId: string; connectionId: string; userId?: string },
+  at: { workspaceId: string; connectionId: string; userId?: string; forgetsNumbers?: boolean },
 ): Promise<{ kind: 'disconnected'; revoked: Promise<void> } | { kind: 'gone' }> {
   const { billing, clock } = dependencies
   const account = await dependencies.database.db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export async function disconnect(
       .executeTakeFirst()
     if (!found) return null
     // @NOTE Posts are locked before their connections, here as in every edit, so that there is no deadlock.
-    await dependencies.onDisconnect(tx, found.id)
+    await dependencies.onDisconnect(tx, found.id, { forgetsNumbers: at.forgetsNumbers ?? false })
     await tx.deleteFrom('connections').where('id', '=', found.id).execute()
     const subject = { network: found.provider, username: found.username }
     const did = {

@@ -4,7 +4,7 @@ import type { Database, Db } from '#server/plumbing/database/database.ts'
 const channel = 'postlark_due'
 
 /** What may be due earlier than known: posts to publish, or numbers that a person waits for. */
-export type DueWork = 'publications' | 'readings'
+type DueWork = 'publications' | 'readings'
 
 /** Notifies every worker, in the transaction `db`, that something may be due earlier than known. */
 export async function signalDue(db: Db, what: DueWork = 'publications'): Promise<void> {

@@ -68,7 +68,7 @@ export function openOutcomeRecorder(
 }
 
 /** Further changes when posts went out, in the transaction that stores it. */
-export type OnPublished = (tx: Kysely<Tables>, publicationIds: readonly string[], now: Date) => Promise<void>
+type OnPublished = (tx: Kysely<Tables>, publicationIds: readonly string[], now: Date) => Promise<void>
 
 interface RecordTime extends SeriesTime {
   onPublished: OnPublished

@@ -35,6 +35,9 @@ create table metric_paid_reads (
 );
 create index metric_paid_reads_of_workspace on metric_paid_reads (workspace_id, day);
 
+-- Days stay when an account is disconnected, like readings; an account that is connected again has the same id.
+alter table metric_days drop constraint metric_days_connection_id_fkey;
+
 create index publications_out on publications (published_at desc, id desc) where state = 'published';
 -- Whether a listed post was sent from here.
 create index publications_there on publications (account_key, remote_id) where remote_id is not null;
