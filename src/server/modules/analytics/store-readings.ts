@@ -57,7 +57,6 @@ export async function storeReadings(tx: Db, turn: Turn, readings: readonly Readi
     ) last on true
     where v.keeps or last.value is distinct from v.value
     on conflict do nothing`.execute(tx)
-  await markRollups(tx, turn, withIds)
 }
 
 function rowOf(reading: Reading & { id: string }, { workspaceId, connectionId }: Turn) {
@@ -83,17 +82,3 @@ function rowOf(reading: Reading & { id: string }, { workspaceId, connectionId }:
 }
 
 const maxMessage = 500
-
-/** The sums of the days on which these posts went out, in the zone of the workspace's owner, are made anew. */
-async function markRollups(tx: Db, { workspaceId }: Turn, readings: readonly Reading[]): Promise<void> {
-  const times = readings.flatMap(({ publishedAt }) => publishedAt ?? [])
-  if (times.length === 0) return
-  await sql`
-    insert into metric_rollups_due (workspace_id, day)
-    select distinct ${workspaceId}::uuid, (at at time zone coalesce((
-      select p.timezone from workspace_members m
-      join user_preferences p on p.workspace_id = m.workspace_id and p.user_id = m.user_id
-      where m.workspace_id = ${workspaceId} and m.role = 'owner'), 'UTC'))::date
-    from unnest(${times.map((at) => at.toISOString())}::timestamptz[]) as at
-    on conflict do nothing`.execute(tx)
-}

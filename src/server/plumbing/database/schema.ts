@@ -1186,22 +1186,6 @@ export interface MetricDayTable {
   read_at: Instant
 }
 
-export interface MetricRollupTable {
-  workspace_id: string
-  connection_id: string
-  label_id: string | null
-  day: Day
-  metric: Metric
-  age: 'day' | 'latest'
-  sum: number
-  posts: number
-}
-
-export interface MetricRollupDueTable {
-  workspace_id: string
-  day: Day
-}
-
 export interface MetricRefusalTable {
   network: NetworkId
   api: string
@@ -1419,8 +1403,6 @@ export interface Tables {
   metric_readings: MetricReadingTable
   metric_samples: MetricSampleTable
   metric_days: MetricDayTable
-  metric_rollups: MetricRollupTable
-  metric_rollups_due: MetricRollupDueTable
   metric_refusals: MetricRefusalTable
   metric_backfills: MetricBackfillTable
   analytics_settings: AnalyticsSettingsTable
