@@ -244,6 +244,17 @@ test('the settings, with the list of time zones open, are accessible', async () 
   await look(page, 'time-zones-none')
 })
 
+test('numbers and the rehearsal are accessible', async () => {
+  await open('/dashboard/analytics', 'Your accounts')
+  await look(page, 'analytics')
+  await open('/dashboard/analytics/posts', 'in these days')
+  await look(page, 'analytics-posts')
+  await open('/dashboard/analytics/settings', 'What is read')
+  await look(page, 'analytics-settings')
+  await open('/dashboard/calendar/rehearsal', 'Nothing was published')
+  await look(page, 'rehearsal')
+})
+
 const openings = [
   'Rye is back from Friday. Come early, the first forty loaves went in an hour last week',
   'New opening hours',

@@ -55,7 +55,7 @@ export function PeriodBar({ chosen, hasCompare }: PeriodBarProps) {
       {hasCompare && (
         <Select
           aria-label="Compare with"
-          className="w-60"
+          className="w-66"
           value={compare}
           onChange={({ target }) => change({ compare: target.value })}
         >

@@ -16,6 +16,7 @@ import { EarlierTimes } from './earlier-times.tsx'
 import { PostDialogs } from './post-dialogs.tsx'
 import { PostHeader } from './post-header.tsx'
 import { PostLine } from './post-line.tsx'
+import { PostNumbers } from './post-numbers.tsx'
 import { PostNetworks } from './post-networks.tsx'
 import { PostPreviews } from './post-previews.tsx'
 import type { useDeletion } from './use-deletion.ts'
@@ -64,6 +65,7 @@ export function WholePost({ post, deleteHere }: WholePostProps) {
           <EarlierTimes post={post} zone={zone} now={now} />
         </div>
       </div>
+      {post.publications.some(({ state }) => state === 'published') && <PostNumbers post={post} />}
       <PostDialogs post={post} acts={acts} deleteHere={deleteHere} />
     </>
   )

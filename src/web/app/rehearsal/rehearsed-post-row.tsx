@@ -14,10 +14,10 @@ export function RehearsedPostRow({ post, may }: { post: RehearsedPost; may: MayA
   const { zone, format } = useReader()
   const mend = post.problems.find(({ reason }) => reason !== null)
   return (
-    <li className="grid grid-cols-[50px_minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-b border-line py-3.25 desk:grid-cols-[62px_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[72px_minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-b border-line py-3.25 desk:grid-cols-[84px_minmax(0,1fr)_auto]">
       <time
         dateTime={post.dueAt}
-        className="font-display text-[1.125rem] leading-[1.25] font-bold tracking-[-0.02em]"
+        className="font-display text-[1.0625rem] leading-[1.25] font-bold whitespace-nowrap tracking-[-0.02em]"
       >
         {formatTime(new Date(post.dueAt), zone, format)}
       </time>

@@ -25,7 +25,7 @@ export function ImportHistory({ workspaceId, connectionId, backfill, size = 'm' 
       {now && isImporting(now) && (
         <progress
           aria-label="Imported posts"
-          className="h-2 w-60 max-w-full accent-ink"
+          className="h-2 w-60 max-w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
           {...(now.expected !== null && { value: now.posts, max: Math.max(1, now.expected) })}
         />
       )}

@@ -13,7 +13,7 @@ const marks = {
   median: ['the account’s median', <path key="m" className="usual" d="M0 6H16" />],
 } as const
 
-export type ChartMark = keyof typeof marks
+type ChartMark = keyof typeof marks
 
 /** What the marks of a chart mean. */
 export function ChartKey({ marks: shown }: { marks: readonly ChartMark[] }) {

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 /** A place in the drawing that can be asked for its value. */
-export interface PlotPoint {
+interface PlotPoint {
   key: string
   x: number
   y: number

@@ -1,11 +1,11 @@
 /** A point of a series, in the units of its data. */
-export interface SeriesPoint {
+interface SeriesPoint {
   x: number
   y: number
 }
 
 /** More points than this cannot be told apart on a screen. */
-export const mostPoints = 400
+const mostPoints = 400
 
 /**
  * Leaves out points of a long series so that its shape stays: largest triangle, three buckets. First and last stay.

@@ -40,7 +40,7 @@ export function GroupBars({ title, groups, network, metric }: GroupBarsProps) {
           >
             <span className="truncate font-medium">{name}</span>
             {sum ? (
-              <span className="flex items-center gap-2">
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2">
                 <span
                   aria-hidden
                   className="h-5 min-w-px flex-none bg-ink forced-colors:bg-[CanvasText]"

@@ -54,7 +54,9 @@ export function GroupsSection({ title, groups, empty }: GroupsSectionProps) {
           rows={rowsOf(groups)}
         />
       )}
-      {shown && !isTable && <GroupBars title={title} groups={groups} network={shown.network} metric={shown.metric} />}
+      {shown && !isTable && (
+        <GroupBars title={title} groups={groups} network={shown.network} metric={shown.metric} />
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { Overview } from '#contract/analytics.ts'
 import { metricFacts } from '#domain/metrics/catalogue.ts'
 import type { ReactNode } from 'react'
 import type { AccountLine } from '../charts/account-layout.ts'
-import { changeText, countText } from '../number-text.ts'
+import { changeText, countText, postsText } from '../number-text.ts'
 import type { Writers } from '../use-writers.ts'
 
 type Tile = Overview['tiles'][number]
@@ -19,19 +19,14 @@ export function FourNumbers({ line, tiles, writers }: FourNumbersProps) {
   const of = (metric: Tile['metric']) => tiles.find((tile) => tile.metric === metric)
   const values = line.posts.flatMap(({ value }) => (value === null ? [] : [value]))
   const [interactions, followers] = [of('interactions'), of('followers')]
-  const clicks = of('clicks')
   return (
     <dl className="-mx-4 mt-auto flex justify-between gap-x-2 border-t border-line px-4 pt-2.5 pb-3">
       {line.metric !== null && (
-        <Cell
-          name={`${metricFacts[line.metric].name}, summed`}
-          note={`${values.length} of ${line.posts.length} posts`}
-        >
+        <Cell name={`${metricFacts[line.metric].name}, summed`} note={`of ${postsText(values.length)}`}>
           {values.length > 0 ? countText(values.reduce((sum, value) => sum + value, 0)) : null}
         </Cell>
       )}
       {interactions && <TileCell name="Interactions" tile={interactions} writers={writers} />}
-      {clicks && clicks.value !== null && <TileCell name="Clicks" tile={clicks} writers={writers} />}
       {followers && <TileCell name="Followers" tile={followers} writers={writers} isChange />}
     </dl>
   )

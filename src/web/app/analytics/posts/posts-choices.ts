@@ -3,7 +3,7 @@ import { postsColumns } from './posts-columns.ts'
 
 export const ages = ['24h', '7d', 'latest'] as const
 export const foreigns = ['with', 'without', 'only'] as const
-export const sorts = ['published', ...postsColumns] as const
+const sorts = ['published', ...postsColumns] as const
 
 /** Which posts the query of the address asks for, and in what order. */
 export function postsAskedIn(search: URLSearchParams, narrowed: Narrowed): PostsAsked {
