@@ -13,7 +13,7 @@ import { isRead, readSettingsOf } from './what-is-read.ts'
 /** What can be chosen. What is left out stays. */
 type SettingsChange = Partial<Omit<AnalyticsSettings, 'xSpentUsd' | 'xRenewsAt' | 'xOffered'>>
 
-type ChangedSettings =
+export type ChangedSettings =
   | { kind: 'changed'; settings: AnalyticsSettings }
   /** Reading X needs a monthly budget of at least one dollar. */
   | { kind: 'needs-budget' }

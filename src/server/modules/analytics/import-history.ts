@@ -5,7 +5,7 @@ import { beginHistory } from './begin-history.ts'
 import type { Planning } from './plan-readings.ts'
 import { isRead, paidNetworks, readSettingsOf } from './what-is-read.ts'
 
-type ImportedHistory =
+export type ImportedHistory =
   | { kind: 'begun'; backfill: Backfill }
   /** It is being read already. */
   | { kind: 'running'; backfill: Backfill }

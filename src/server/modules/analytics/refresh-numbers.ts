@@ -12,7 +12,7 @@ import { isRead, readSettingsOf } from './what-is-read.ts'
 /** A subject is read because a person asks once in this time. */
 const onceInMs = 15 * 60_000
 
-type RefreshedNumbers =
+export type RefreshedNumbers =
   /** What it costs; nothing was done. */
   | { kind: 'told'; costUsd: number }
   /** It is read now. */
