@@ -11,6 +11,7 @@ import {
   type TextPosition,
   type TextShadow,
 } from './film-request.ts'
+import { headingFace, inHeadings, withHeadings } from './brand-face.ts'
 import { editLayers } from './edit-layers.ts'
 import { idsOf, listOf } from './field-lists.ts'
 import { layOutFilm, missingIn } from './lay-out-film.ts'
@@ -28,11 +29,14 @@ export function filmFromRequest(request: FilmRequest, surroundings: FilmSurround
   const problems: Record<string, FilmProblem> = {}
   const template = templates.find(({ id }) => id === request.template)
   if (!template) problems.template = { code: 'not-known' }
-  const input = inputOf(request, template, surroundings, problems)
+  const look = request.brand ? surroundings.brand : null
+  const heading = headingFace(look)
+  const measured = { ...surroundings, layout: withHeadings(surroundings.layout, heading) }
+  const input = inputOf(request, template, measured, problems)
   checkCaptions(request, problems)
   if (!template || Object.keys(problems).length > 0) return { problems }
-  const { brand, layout, assets = {} } = surroundings
-  const own = editLayers(template.make(input, request.brand ? brand : null), request, assets)
+  const { layout, assets = {} } = surroundings
+  const own = editLayers(inHeadings(template.make(input, look), heading), request, assets)
   const made = withRest(own, request)
   const missing = missingIn(made, layout)
   if (missing) return { problems: { text: { code: 'missing-letters', ...missing } } }

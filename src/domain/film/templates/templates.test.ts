@@ -209,3 +209,11 @@ test('a template without its optional fields is whole', () => {
     expect(textsOf(film).every(({ text }) => text !== '')).toBe(true)
   }
 })
+
+test.each(cases)('%s in %s has the headings of a brand in its font, whole', (id, size) => {
+  const film = make(id, size, { brand: true }, { ...brand, logoMediaId: null, fonts: ['Inter', 'Lora'] })
+  expectInside(film)
+  expect(textsOf(film).map(({ face }) => face)).not.toContain('film-display')
+  const other = make(id, size, { brand: true }, { ...brand, logoMediaId: null, fonts: ['Lora'] })
+  expect(other).toEqual(make(id, size, { brand: true }, { ...brand, logoMediaId: null }))
+})
