@@ -13,7 +13,16 @@ const otherTargets = ['ai', 'pexels', 'unsplash', 'google', 'stripe'] as const
 /** Faults of the webhooks that a stand-in sends. */
 const hookFaults = ['repeat', 'delay', 'reorder', 'drop'] as const
 
-/** Faults of numbers. */
+/**
+ * Faults of numbers. `late` and `falling-counter` hold as long as they are set, whatever their rate.
+ * - `metric-withdrawn` the network does not know a name any more (`metric`): Meta then refuses the whole call
+ * - `empty-data`       no numbers, without a word
+ * - `too-few`          too few people saw it: Meta’s error 10, or none
+ * - `late`             numbers are those of 48 hours ago; a younger post has none
+ * - `falling-counter`  likes and comments are a third fewer
+ * - `deleted-in-batch` the last of several posts that were asked for is gone
+ * - `no-permission`    the account did not allow the app to read numbers
+ */
 const numberFaults = [
   'metric-withdrawn',
   'empty-data',
@@ -23,18 +32,6 @@ const numberFaults = [
   'deleted-in-batch',
   'no-permission',
 ] as const
-
-/** What the faults of numbers do. `late` and `falling-counter` hold as long as they are set, whatever their rate. */
-export const numberFaultsExplained = {
-  'metric-withdrawn':
-    'The network does not know a name any more (`metric`): Meta then refuses the whole call.',
-  'empty-data': 'No numbers, without a word.',
-  'too-few': 'Too few people saw it: Meta’s error 10, or none.',
-  late: 'Numbers are those of 48 hours ago; a younger post has none.',
-  'falling-counter': 'Likes and comments are a third fewer.',
-  'deleted-in-batch': 'The last of several posts that were asked for is gone.',
-  'no-permission': 'The account did not allow the app to read numbers.',
-} as const
 
 /** Faults of a model, which answers, but not what it should. */
 const aiFaults = [
@@ -78,7 +75,7 @@ export const aiFaultsExplained = {
  * - `swallow-answer` does the work, then breaks the connection (posts; uploads too with `uploads`)
  * - `error-before`   answers 5xx and does nothing (posts; uploads too with `uploads`)
  * - `rate-limit`, `expired-token`, `slow` apply to every call with a token
- * - `numberFaultsExplained` says what can happen to numbers
+ * - `numberFaults` says what can happen to numbers
  * - `aiFaultsExplained` says what else `ai` can do
  * - `repeat`, `delay`, `reorder` (newest first), `drop` apply to the webhooks of `stripe`
  */

@@ -18,7 +18,7 @@ import type { PostRow, StandInNetwork, Store } from './store.ts'
 const dayMs = 86_400_000
 
 /** How late numbers are under the fault `late`. */
-export const lateMs = 48 * 3_600_000
+const lateMs = 48 * 3_600_000
 
 /** The most that may be let pass: 20 years. */
 const maxPassedDays = 7_300

@@ -42,12 +42,13 @@ test('only videos are played', () => {
   expect(postNumbersAt(post('2'), month, none)).toMatchObject({ views: 0, watch_sec: 0, watch_share: 0 })
 })
 
+function level(at: string, effect: TimeEffect) {
+  const time = Date.parse(at)
+  return postNumbersAt(post('3', time), time + 90 * 24 * hourMs, effect).impressions
+}
+
 test('the planted hour and weekday are the best, and nothing is when it is off', () => {
   const planted: TimeEffect = { amplitude: 0.35, hour: 19, weekday: 1 }
-  const level = (at: string, effect: TimeEffect) => {
-    const time = Date.parse(at)
-    return postNumbersAt(post('3', time), time + 90 * 24 * hourMs, effect).impressions
-  }
   const [best, night, sunday] = ['2026-03-03T19:00:00Z', '2026-03-03T07:00:00Z', '2026-03-08T19:00:00Z']
   expect(level(best, planted)).toBeGreaterThan(level(sunday, planted))
   expect(level(sunday, planted)).toBeGreaterThan(level(night, planted))

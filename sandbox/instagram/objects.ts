@@ -39,11 +39,7 @@ export function objectRoutes(stage: Stage): Hono {
     if (!post) return noSuchObject(c, c.req.param('id'))
     const { media_product_type: type } = JSON.parse(post.record) as { media_product_type?: string }
     const known = mediaInsights(numbersFor(stage, c, post), type ?? 'FEED')
-    const alien = (name: string, isWithdrawn: boolean) =>
-      mediaNames.has(name) && !isWithdrawn
-        ? `The Media Insights API does not support the ${name} metric for this media product type.`
-        : `metric[0] must be one of the following values: ${[...mediaNames].join(', ')}`
-    return insightsAnswer(c, 'instagram', known, alien)
+    return insightsAnswer(c, 'instagram', known, alienToMedia)
   })
 
   app.get('/:version{v\\d+\\.0}/:id', reads, (c) => {
@@ -132,9 +128,17 @@ function accountInsights(stage: Stage, c: Context, accountId: string): Response 
             },
           },
   }
-  const alien = () => `metric[0] must be one of the following values: ${Object.keys(accountNames).join(', ')}`
-  return insightsAnswer(c, 'instagram', known, alien, 'day')
+  return insightsAnswer(c, 'instagram', known, alienToAccounts, 'day')
 }
+
+function alienToMedia(name: string, isWithdrawn: boolean): string {
+  return mediaNames.has(name) && !isWithdrawn
+    ? `The Media Insights API does not support the ${name} metric for this media product type.`
+    : `metric[0] must be one of the following values: ${[...mediaNames].join(', ')}`
+}
+
+const alienToAccounts = () =>
+  `metric[0] must be one of the following values: ${Object.keys(accountNames).join(', ')}`
 
 /** Source: docs/networks/instagram.md#sources (account-insights). */
 const accountNames = { reach: '', views: '', accounts_engaged: '', follows_and_unfollows: '' }

@@ -4,7 +4,7 @@ import type { PostRow } from '../store.ts'
 export function shownAs(row: PostRow, fields: readonly string[]): Record<string, unknown> {
   const record = JSON.parse(row.record) as Record<string, unknown>
   const attached = JSON.parse(row.attached) as { id: string }[]
-  const isVideo = /\/video\/1$/.test(mediaLinkIn(record))
+  const isVideo = mediaLinkIn(record).endsWith('/video/1')
   return {
     ...Object.fromEntries(
       Object.entries(record).filter(([name]) => name === 'id' || name === 'text' || fields.includes(name)),

@@ -1,4 +1,5 @@
-import { networkNames } from '#domain/networks/network.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { readPrices } from '#domain/networks/reading.ts'
 import type { Absence } from './analytics.ts'
 
 /** What numbers say to people where there is none, and what a screen of them says. */
@@ -7,7 +8,7 @@ export const analyticsMessages = {
   notYet: (network: string, hours: number) => `Not yet: ${network} is up to ${hours} h late`,
   notYetRead: 'Not yet: the reading is still to come',
   notMeasured: (network: string) => `Not measured: reading ${network} is off`,
-  notMeasuredX: 'Not measured: reading X costs money and is off',
+  notMeasuredPaid: (network: string) => `Not measured: reading ${network} costs money and is off`,
   withdrawn: (network: string, date: string) => `${network} stopped giving this on ${date}`,
   withdrawnSometime: (network: string) => `${network} stopped giving this`,
   tooFew: (network: string, needs: string) => `Too few: ${network} shows this from ${needs} on`,
@@ -17,6 +18,12 @@ export const analyticsMessages = {
   unreachable: (network: string) => `Not yet: ${network} didn’t answer`,
   empty: 'No numbers yet: the first reading comes an hour after your first post',
 } as const
+
+/** That a network is not read: reading it is off, and some cost money. */
+export function notMeasuredText(network: NetworkId): string {
+  const { notMeasured, notMeasuredPaid } = analyticsMessages
+  return (readPrices(network) ? notMeasuredPaid : notMeasured)(networkNames[network])
+}
 
 /**
  * Why a number is absent, in one sentence without its period.
@@ -32,9 +39,7 @@ export function absenceText(absent: Absence, writeDate: (at: string) => string):
         ? analyticsMessages.notYetRead
         : analyticsMessages.notYet(name, absent.hours)
     case 'not-measured':
-      return absent.network === 'twitter'
-        ? analyticsMessages.notMeasuredX
-        : analyticsMessages.notMeasured(name)
+      return notMeasuredText(absent.network)
     case 'withdrawn':
       return absent.since === null
         ? analyticsMessages.withdrawnSometime(name)

@@ -170,7 +170,7 @@ const accountNumbers = account.extend({
 })
 export type AccountNumbers = z.infer<typeof accountNumbers>
 
-export const postAges = ['24h', '7d', 'latest'] as const
+const postAges = ['24h', '7d', 'latest'] as const
 const row = subject.extend({ numbers, rate, times: z.number().nullable(), ageHours: z.number().nullable() })
 export type AnalyticsRow = z.infer<typeof row>
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { id, instant, inWorkspace, networkId } from './fields.ts'
 
 /** What the next hours hold, if nobody changes anything. */
-export const rehearsalLimits = { hours: 72, entries: 500, days: 1_000 } as const
+const rehearsalLimits = { hours: 72, entries: 500, days: 1_000 } as const
 
 const entry = z.object({
   publicationId: id,

@@ -98,7 +98,7 @@ test.each([
   ],
   ['an unknown parameter', (urn: string) => `${pages}${urn}&fields=x`],
   [
-    'a time that is no day',
+    'a range of less than a day',
     (urn: string) => `${pages}${urn}&timeIntervals=(timeRange:(start:5,end:9),timeGranularityType:DAY)`,
   ],
 ])('the stand-in of LinkedIn refuses %s', async (_what, query) => {

@@ -19,7 +19,10 @@ import { type Connections, openConnections } from './modules/connections/connect
 import { closedKeyRing, openKeyRing } from './modules/connections/key-ring.ts'
 import { findOwnFonts } from './modules/media/own-fonts.ts'
 import { openEngine } from './modules/media/engine/open-engine.ts'
-import { openMediaPipeline } from '#server/modules/media/open-media-pipeline.ts'
+import {
+  type MediaPipelineDependencies,
+  openMediaPipeline,
+} from '#server/modules/media/open-media-pipeline.ts'
 import { openStock } from './modules/media/open-stock.ts'
 import { keptFreeBytes, removeAbandonedUploads } from './modules/media/open-uploads.ts'
 import { openPublicLinks } from './modules/media/public-links.ts'
@@ -140,15 +143,9 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const filmEngine = async () => (await engine())?.films ?? null
   const filmLayout = openFilmLayout(config.media.fontsFolder)
   const workFolder = join(config.dataFolder, 'work')
-  const media = openMediaPipeline({
-    db: database.db,
-    files,
-    clock,
-    engine,
-    workFolder,
-    publicUrl: publicLinks.urlOf,
-    askToFit: (job, once) => queue.ask(database.db, 'fit-video', job, once),
-  })
+  const media = openMedia({ database, files, clock, engine, workFolder, publicLinks }, (job, once) =>
+    queue.ask(database.db, 'fit-video', job, once),
+  )
   const mail = config.smtp ? smtpMail(config.smtp) : outboxMail(() => callUrl, log, wire)
   const queueMail = (tx: Db, message: MailMessage) => queue.ask(tx, 'send-letter', message)
   const askToPrepare = (tx: Db, mediaId: string) => queue.ask(tx, 'prepare-media', { mediaId }, mediaId)
@@ -248,6 +245,18 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     close: (graceMs) =>
       closeAll({ stopWorking, media, films, mediaDuty, workers, connections, front, database }, graceMs),
   }
+}
+
+/** What prepares files and fits them to networks. */
+function openMedia(
+  parts: Omit<MediaPipelineDependencies, 'db' | 'publicUrl' | 'askToFit'> & {
+    database: Database
+    publicLinks: ReturnType<typeof openPublicLinks>
+  },
+  askToFit: MediaPipelineDependencies['askToFit'],
+) {
+  const { database, publicLinks, ...others } = parts
+  return openMediaPipeline({ ...others, db: database.db, publicUrl: publicLinks.urlOf, askToFit })
 }
 
 /** What a process does in its role. */

@@ -17,7 +17,7 @@ const smallestEffect = 0.05
 const namedSlots = 3
 const resamples = 200
 
-export interface RankedTime extends WeekTime {
+interface RankedTime extends WeekTime {
   /** 1 is the best of all times that have enough posts. */
   rank: number
   /** Posts in its band, and on its weekday. */
@@ -34,7 +34,7 @@ export interface Gain {
 }
 
 /** What is known of a band of three hours. Shares against usual; null with fewer than 200 posts. */
-export interface BandReport {
+interface BandReport {
   band: number
   n: number
   against: number | null

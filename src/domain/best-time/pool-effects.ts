@@ -42,9 +42,9 @@ export function poolEffects(
 }
 
 function sumGroups(values: ArrayLike<number>, groups: ArrayLike<number>, groupCount: number) {
-  const counts = new Array<number>(groupCount).fill(0)
-  const sums = new Array<number>(groupCount).fill(0)
-  const squares = new Array<number>(groupCount).fill(0)
+  const counts = Array.from({ length: groupCount }, () => 0)
+  const sums = Array.from({ length: groupCount }, () => 0)
+  const squares = Array.from({ length: groupCount }, () => 0)
   for (let at = 0; at < values.length; at++) {
     const group = groups[at] ?? 0
     const value = values[at] ?? 0

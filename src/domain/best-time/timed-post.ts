@@ -1,6 +1,5 @@
 /** What a post mainly is. */
-export const postKinds = ['text', 'picture', 'video', 'link', 'document'] as const
-export type PostKind = (typeof postKinds)[number]
+export type PostKind = 'text' | 'picture' | 'video' | 'link' | 'document'
 
 /** A published post with the one number it is judged by. */
 export interface TimedPost {

@@ -4,7 +4,7 @@ import type { Counts, PostMetric } from './metric.ts'
 
 /** What people did with a post. Source: docs/specification/numbers.md#engagement-rate. */
 export const interactionMetrics = ['likes', 'comments', 'shares', 'quotes', 'saves'] as const
-export type InteractionMetric = (typeof interactionMetrics)[number]
+type InteractionMetric = (typeof interactionMetrics)[number]
 
 export interface Interactions {
   /** The sum of those that are given. */
@@ -64,11 +64,6 @@ export function joinRates(rates: readonly EngagementRate[]): EngagementRate[] {
     joined.set(rate.of, before ? together(before, rate) : rate)
   }
   return [...joined.values()]
-}
-
-/** Whether two rates may be ranked or compared: both are a share of the same thing. */
-export function areComparable(one: EngagementRate, other: EngagementRate): boolean {
-  return one.of === other.of
 }
 
 function together(one: EngagementRate, other: EngagementRate): EngagementRate {

@@ -39,13 +39,12 @@ export type Metric = PostMetric | AccountMetric
 export type Counts = Partial<Record<PostMetric, number>>
 export type AccountCounts = Partial<Record<AccountMetric, number>>
 
-/** Why a network did not give a number that it usually gives. */
-export const refusalReasons = ['withdrawn', 'no-permission', 'too-few', 'too-early', 'not-given'] as const
 /**
+ * Why a network did not give a number that it usually gives.
  * - `withdrawn`      the network does not know this name any more
  * - `no-permission`  the account did not allow it, or the app may not
  * - `too-few`        it needs more followers or viewers
  * - `too-early`      it comes later
  * - `not-given`      the network gives it for other posts, not for this one
  */
-export type RefusalReason = (typeof refusalReasons)[number]
+export type RefusalReason = 'withdrawn' | 'no-permission' | 'too-few' | 'too-early' | 'not-given'

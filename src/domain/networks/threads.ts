@@ -126,7 +126,7 @@ export const quality: NetworkQuality = {
   closingCall: 'Tell me below.',
 }
 
-/** Source: docs/networks/threads.md#sources, read 2026-11-20. */
+/** Source: docs/networks/threads.md#sources (overview). */
 export const dailyBudget: DailyBudget = { posts: 250, hours: 24, isDisputed: false }
 
 /** What it gives of posts and accounts. Source: docs/networks/threads.md#sources (postman, insights). */

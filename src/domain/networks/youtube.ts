@@ -16,7 +16,7 @@ export const mark =
 
 export const colours: Colours = { light: '#f00', dark: '#ff4b4b' }
 
-/** Source: docs/networks/youtube.md#sources: 10,000 units a day for the whole project; a call that reads takes one. */
+/** Source: docs/networks/youtube.md#sources (quota-cost): 10,000 units a day for the whole project; a call that reads takes one. */
 export const reading: ReadingFacts = { calls: { count: 10_000, perSec: 86_400, of: 'app' } }
 
 export const hosts = ['youtube.com'] as const

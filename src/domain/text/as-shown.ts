@@ -12,7 +12,7 @@ const entity = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(amp|lt|gt|quot|apos|nbsp));/gi
 const link = /(?:https?:\/\/|www\.)[^\s<>"“”]+|\b[\w-]{1,63}(?:\.[\w-]{1,63})+\/[^\s<>"“”]*/giu
 const invisible = /\u200B|\u200C|\u200D|\u2060|\uFEFF|\uFE0F/gu
 
-/** What stands for every link: networks shorten them. */
+/** Every link is replaced by this: networks shorten them. */
 const anyLink = '[link]'
 
 /** More of a text is not compared. */

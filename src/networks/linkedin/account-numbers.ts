@@ -10,6 +10,8 @@ import type { LinkedinSettings } from './settings.ts'
 
 const size = z.object({ firstDegreeSize: z.int().nonnegative().optional() })
 
+const sizeRows = (value?: number): Row<AccountMetric>[] => [['followers', 'firstDegreeSize', value]]
+
 /** How many members follow a page. Throws NoAnswer. Source: docs/networks/linkedin.md#sources (network-sizes). */
 export async function readAccount(
   settings: LinkedinSettings,
@@ -18,12 +20,11 @@ export async function readAccount(
 ): Promise<AccountReadingResult> {
   const path = `/rest/networkSizes/${encoded(account.externalId)}?edgeType=COMPANY_FOLLOWED_BY_MEMBER`
   const answer = await send(io, get(settings, account, path))
-  const rows = (value?: number): Row<AccountMetric>[] => [['followers', 'firstDegreeSize', value]]
-  if (isScopeMissing(answer)) return { kind: 'read', ...numbersOf(rows(), notAllowed), readAt: io.now() }
+  if (isScopeMissing(answer)) return { kind: 'read', ...numbersOf(sizeRows(), notAllowed), readAt: io.now() }
   if (answer.status !== 200) return refusalOf(answer, io.now(), 'to count the followers')
   const said = size.safeParse(answer.json()).data
   if (!said) return { kind: 'unreachable' }
-  return { kind: 'read', ...numbersOf(rows(said.firstDegreeSize)), readAt: io.now() }
+  return { kind: 'read', ...numbersOf(sizeRows(said.firstDegreeSize)), readAt: io.now() }
 }
 
 const timeRange = z.object({ start: z.number(), end: z.number() })

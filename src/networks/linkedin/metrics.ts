@@ -64,9 +64,10 @@ const statistics = z.object({
   ),
 })
 
+/** After an undone like or comment a count may be below zero for a while. */
+const least0 = (value: number | undefined) => (value === undefined ? undefined : Math.max(0, value))
+
 function rowsOf(said: z.infer<typeof totals>): Row<PostMetric>[] {
-  // After an undone like or comment a count may be below zero for a while.
-  const least0 = (value: number | undefined) => (value === undefined ? undefined : Math.max(0, value))
   return [
     ['impressions', 'impressionCount', said.impressionCount],
     ['reach', 'uniqueImpressionsCount', said.uniqueImpressionsCount],

@@ -4,10 +4,11 @@ import type { Insight } from './insights.ts'
 /** Meta's days begin and end at midnight Pacific Time. Source: docs/networks/facebook.md#sources (page-insights). */
 export const metaZone = 'America/Los_Angeles'
 
+const beginOf = (day: string) => Math.floor(timeOn(day, 0, metaZone).getTime() / 1000)
+
 /** Unix seconds of the beginning of the first day and of the end of the last one. */
 export function spanOfDays(range: { from: string; to: string }): { since: number; until: number } {
-  const at = (day: string) => Math.floor(timeOn(day, 0, metaZone).getTime() / 1000)
-  return { since: at(range.from), until: at(addDays(range.to, 1)) }
+  return { since: beginOf(range.from), until: beginOf(addDays(range.to, 1)) }
 }
 
 /** Every day of a range, both ends included; at most 92. */

@@ -59,7 +59,7 @@ type Problem = z.infer<typeof problem>
 /** Whether the account's owner did not grant the scope of the call. */
 export function isScopeMissing(answer: Answer): boolean {
   const type = problem.safeParse(answer.json()).data?.type ?? ''
-  return answer.status === 403 && /\/problems\/oauth-scope$/.test(type)
+  return answer.status === 403 && type.endsWith('/problems/oauth-scope')
 }
 
 function lacksCredits(status: number, said: Problem): boolean {

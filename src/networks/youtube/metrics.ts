@@ -108,6 +108,11 @@ const channels = z.object({
     .default([]),
 })
 
+const accountRows = (followers?: number, posts?: number): Row<AccountMetric>[] => [
+  ['followers', 'statistics.subscriberCount', followers],
+  ['posts', 'statistics.videoCount', posts],
+]
+
 /** Source: docs/networks/youtube.md#sources (discovery), `channels.list` part=statistics. */
 async function readAccount(
   settings: YoutubeSettings,
@@ -116,16 +121,13 @@ async function readAccount(
 ): Promise<AccountReadingResult> {
   const query = { part: 'statistics', mine: 'true' }
   const answer = await send(io, read(settings, account, '/youtube/v3/channels', query))
-  const rows = (followers?: number, posts?: number): Row<AccountMetric>[] => [
-    ['followers', 'statistics.subscriberCount', followers],
-    ['posts', 'statistics.videoCount', posts],
-  ]
-  if (isPermissionMissing(answer)) return { kind: 'read', ...numbersOf(rows(), notAllowed), readAt: io.now() }
+  if (isPermissionMissing(answer))
+    return { kind: 'read', ...numbersOf(accountRows(), notAllowed), readAt: io.now() }
   if (answer.status !== 200) return refusalOf(answer, io.now())
   const said = channels.safeParse(answer.json()).data?.items[0]?.statistics
   if (!said) return { kind: 'unreachable' }
   // A channel that hides its subscribers says 0.
   const followers = said.hiddenSubscriberCount ? undefined : said.subscriberCount
-  const numbers = numbersOf(rows(followers, said.videoCount))
+  const numbers = numbersOf(accountRows(followers, said.videoCount))
   return { kind: 'read', ...numbers, readAt: io.now() }
 }

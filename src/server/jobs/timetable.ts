@@ -22,10 +22,7 @@ import { notifyPerson } from '#server/modules/notifications/notify-person.ts'
 import { mailNotifications } from '#server/modules/notifications/mail-notifications.ts'
 import { forgetExpired } from '#server/modules/people/forget-expired.ts'
 import { continuePausedSeries } from '#server/modules/publishing/continue-paused-series.ts'
-import { runExperiments } from '#server/modules/analytics/best-times/run-experiments.ts'
-import { noticeRefusals } from '#server/modules/rehearsal/notice-refusals.ts'
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
-import { planAll } from '#server/modules/analytics/plan-all.ts'
 import type { Planning } from '#server/modules/analytics/plan-readings.ts'
 import { approveCommissions } from '#server/modules/referrals/approve-commissions.ts'
 import { forgetSiteEvents } from '#server/modules/site-events/forget-site-events.ts'
@@ -46,6 +43,7 @@ import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { MailMessage, Mail } from '#server/plumbing/mail/mail.ts'
 import type { Job, LongJob, TriedJob } from '#server/plumbing/queue.ts'
+import { jobsOfNumbers } from './jobs-of-numbers.ts'
 import { runScan } from './run-scan.ts'
 
 export interface JobDependencies {
@@ -81,9 +79,6 @@ export interface JobDependencies {
   log: Log
 }
 
-const planAllNow = ({ database, readings, clock }: JobDependencies) =>
-  planAll(database.db, { ...readings, now: clock.now() })
-
 const dayMs = 86_400_000
 /** Files without a post are stored this long: someone may still be writing one. */
 const abandonedAfterMs = 2 * dayMs
@@ -108,7 +103,6 @@ export function timetable(tools: JobDependencies) {
     imageModel,
     askForFilms,
     origin,
-    readings,
     patience,
   } = tools
   const { db } = database
@@ -135,24 +129,8 @@ export function timetable(tools: JobDependencies) {
         await mailNotifications({ database, queueMail, now: clock.now(), origin: origin() })
       },
     },
-    'mail-reports': {
-      every: '*/10 * * * *',
-      run: async () => {
-        const { mailReports } = await import('#server/modules/analytics/mail-reports.ts')
-        const { policy } = readings
-        await mailReports({ db, now: clock.now(), policy, origin: origin(), queueMail })
-      },
-    },
-    'run-experiments': { every: '23 * * * *', run: () => runExperiments(database, clock.now()) },
-    'notice-refusals': {
-      every: '*/10 * * * *',
-      run: async () =>
-        void (await noticeRefusals({ db, connections, billing, policy: patience }, clock.now())),
-    },
-    'forget-old-notifications': {
-      every: '33 3 * * *',
-      run: () => forgetOldNotifications(db, clock.now()),
-    },
+    ...jobsOfNumbers(tools),
+    'forget-old-notifications': { every: '33 3 * * *', run: () => forgetOldNotifications(db, clock.now()) },
     'end-gifts': {
       every: '*/10 * * * *',
       run: async () => {
@@ -181,7 +159,6 @@ export function timetable(tools: JobDependencies) {
       every: '*/10 * * * *',
       run: () => continuePausedSeries(db, { now: clock.now(), lateAfterSec: patience.lateAfterSec, billing }),
     },
-    'plan-readings': { every: '3 * * * *', run: () => planAllNow(tools) },
     'approve-commissions': { every: '19 * * * *', run: () => approveCommissions(db, clock.now()) },
     'forget-site-events': { every: '47 3 * * *', run: () => forgetSiteEvents(db, clock.now()) },
     'release-review-media': { every: '13 3 * * *', run: () => releaseReviewMedia(db, clock.now()) },

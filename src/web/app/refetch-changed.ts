@@ -28,28 +28,35 @@ function refetchEach(client: QueryClient, workspaceId: string, each: typeof kept
   for (const keyIn of each) void client.invalidateQueries({ queryKey: keyIn(workspaceId) })
 }
 
-/** Fetches the data again that the events of a workspace name. */
-export function openRefetching(client: QueryClient, workspaceId: string) {
+/** Gathers the names of a while, each once. */
+function openGathering(refetch: (name: Gathered) => void) {
   const stale = new Set<Gathered>()
   let flush: ReturnType<typeof setTimeout> | undefined
   let flushedAt = -Infinity
+  return {
+    refresh(this: void, ...names: Gathered[]): void {
+      for (const name of names) stale.add(name)
+      const isQuiet = performance.now() - flushedAt > 2 * gatherMs
+      flush ??= setTimeout(
+        () => {
+          flush = undefined
+          flushedAt = performance.now()
+          for (const name of stale) refetch(name)
+          stale.clear()
+        },
+        isQuiet ? soonMs : gatherMs,
+      )
+    },
+    stop: () => clearTimeout(flush),
+  }
+}
 
+/** Fetches the data again that the events of a workspace name. */
+export function openRefetching(client: QueryClient, workspaceId: string) {
   const refetch = (key: readonly string[]) => void client.invalidateQueries({ queryKey: key })
   const refetchCalmly = (key: readonly string[]) => void client.invalidateQueries({ queryKey: key }, calmly)
 
-  const refresh = (...names: Gathered[]) => {
-    for (const name of names) stale.add(name)
-    const isQuiet = performance.now() - flushedAt > 2 * gatherMs
-    flush ??= setTimeout(
-      () => {
-        flush = undefined
-        flushedAt = performance.now()
-        for (const name of stale) refetch(keys[name](workspaceId))
-        stale.clear()
-      },
-      isQuiet ? soonMs : gatherMs,
-    )
-  }
+  const { refresh, stop } = openGathering((name) => refetch(keys[name](workspaceId)))
 
   // The person's role, and whether they are a member at all, may have changed too.
   const refetchMembers = () => {
@@ -115,6 +122,6 @@ export function openRefetching(client: QueryClient, workspaceId: string) {
       refetchEach(client, workspaceId, keptOfWorkspace)
       refetch(keys.subscription)
     },
-    stop: () => clearTimeout(flush),
+    stop,
   }
 }

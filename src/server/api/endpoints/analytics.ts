@@ -24,8 +24,6 @@ import {
   settingsOf,
   withinRange,
 } from './analytics-answers.ts'
-import { bestTimesOfAccounts } from './best-times.ts'
-import { reportLinks } from './report-links.ts'
 
 const catalogue = inWorkspace.analytics.catalogue.handler(() => metricCatalogue())
 
@@ -123,6 +121,4 @@ export const analytics = {
   refresh,
   importHistory: importing,
   cancelHistory: cancelling,
-  ...reportLinks,
-  ...bestTimesOfAccounts,
 }

@@ -1,12 +1,9 @@
 import type { Experiment } from '#contract/analytics.ts'
-import { cancelExperiment } from '#server/modules/analytics/best-times/cancel-experiment.ts'
-import { presentExperiment, readExperiments } from '#server/modules/analytics/best-times/experiment-rows.ts'
-import { followBestTime } from '#server/modules/analytics/best-times/follow-best-time.ts'
-import { type BestTimesAsked, readBestTimes } from '#server/modules/analytics/best-times/read-best-times.ts'
-import {
-  type ExperimentStart,
-  startExperiment,
-} from '#server/modules/analytics/best-times/start-experiment.ts'
+import { cancelExperiment } from '#server/modules/analytics/cancel-experiment.ts'
+import { presentExperiment, readExperiments } from '#server/modules/analytics/experiment-rows.ts'
+import { followBestTime } from '#server/modules/analytics/follow-best-time.ts'
+import { type BestTimesAsked, readBestTimes } from '#server/modules/analytics/read-best-times.ts'
+import { type ExperimentStart, startExperiment } from '#server/modules/analytics/start-experiment.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { problem } from '../http/problem.ts'

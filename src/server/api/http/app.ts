@@ -11,6 +11,8 @@ import { affiliate } from '../endpoints/affiliate.ts'
 import { ai } from '../endpoints/ai.ts'
 import { aiImages } from '../endpoints/ai-images.ts'
 import { analytics } from '../endpoints/analytics.ts'
+import { bestTimesOfAccounts } from '../endpoints/best-times.ts'
+import { reportLinks } from '../endpoints/report-links.ts'
 import { sharedReports } from '../endpoints/shared-reports.ts'
 import { approvals } from '../endpoints/approvals.ts'
 import { brand } from '../endpoints/brand.ts'
@@ -108,7 +110,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     notes,
     reviewLinks,
     reviews,
-    analytics,
+    analytics: { ...analytics, ...bestTimesOfAccounts, ...reportLinks },
     sharedReports,
     rehearsals,
     notifications,

@@ -72,7 +72,7 @@ async function readNow(
   now: Date,
 ): Promise<AccountNumbers['now']> {
   const { connectionId, network } = account
-  // What stands is a sample of the account; what happened in a day is a row of that day.
+  // A count as it is now is a sample of the account; what happened in a day is a row of that day.
   const { rows } = await sql<{ metric: AccountMetric; value: number }>`
     select m.metric, coalesce(s.value, d.value) as value
     from unnest(${[...accountMetrics]}::text[]) as m (metric)

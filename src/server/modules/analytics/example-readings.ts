@@ -10,7 +10,7 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** Hours after publishing at which examples have readings. */
-export const exampleAges = [1, 3, 6, 12, 24, 48, 72, 96, 120, 144, 168, 336, 504, 720, 1_440, 2_160] as const
+const exampleAges = [1, 3, 6, 12, 24, 48, 72, 96, 120, 144, 168, 336, 504, 720, 1_440, 2_160] as const
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -6,7 +6,7 @@ import { writeCsv } from '#domain/text/csv.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { type NumbersScope, postsOf } from './numbers-scope.ts'
 
-export const sampleColumns = [
+const sampleColumns = [
   'network',
   'account',
   'post_id',
@@ -22,7 +22,7 @@ export const sampleColumns = [
 ] as const
 
 /** One sample as it is exported. null: there is none, or it does not apply. */
-export type ExportedSample = Record<(typeof sampleColumns)[number], string | number | null>
+type ExportedSample = Record<(typeof sampleColumns)[number], string | number | null>
 
 /** Posts whose samples are read at once: some 6,000 samples. */
 const postsAtOnce = 50

@@ -20,8 +20,8 @@ import { readLastReadings, readRules } from './read-facts.ts'
 import { readSubjects } from './read-subjects.ts'
 import { interactionsSql } from './tiles.ts'
 
-export type PostAge = '24h' | '7d' | 'latest'
-export type PostSort = PostMetric | 'published' | 'rate' | 'times'
+type PostAge = '24h' | '7d' | 'latest'
+type PostSort = PostMetric | 'published' | 'rate' | 'times'
 
 /** A page of posts, compared at one age. */
 export interface PostsWanted extends Omit<NumbersScope, 'from' | 'to'> {

@@ -73,7 +73,7 @@ export async function readDue(db: Db, turn: Turn, now: Date): Promise<{ rows: Du
   }
 }
 
-/** What becomes of a due row. */
+/** What happens to a due row. */
 export type RowChange =
   { kind: 'next'; at: Date; step: number; tries: number; goneAt: Date | null } | { kind: 'end' }
 

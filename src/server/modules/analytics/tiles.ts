@@ -151,12 +151,14 @@ interface FollowersRow {
   previous: number | null
 }
 
+/** Of the account `c`. */
+const last = (before: Date) => sql`(
+  select value from metric_samples where subject_id = c.id and metric = 'followers' and taken_at < ${before}
+  order by taken_at desc limit 1)`
+
 /** The last count before the end of each period. */
 async function readFollowers(db: Db, { accounts, scope, earlier }: TilesWanted): Promise<FollowersRow[]> {
   if (accounts.length === 0) return []
-  const last = (before: Date) => sql`(
-    select value from metric_samples where subject_id = c.id and metric = 'followers' and taken_at < ${before}
-    order by taken_at desc limit 1)`
   const { rows } = await sql<FollowersRow>`
     select c.provider as network, c.id as connection_id, ${last(scope.to)} as value,
       ${earlier ? last(earlier.to) : sql`null::float8`} as previous

@@ -38,7 +38,7 @@ export function isRead(network: NetworkId, settings: ReadSettings, policy: Analy
   return readPrices(network) === null || (policy.xOffered && settings.xEnabled && settings.xBudgetCents > 0)
 }
 
-/** How often an account is read: less often where somebody else's app pays for each reading. */
+/** How often an account is read: less often where the server's app pays for each reading. */
 export function samplingOf(
   { network, ownApp }: { network: NetworkId; ownApp: boolean },
   { sampling }: AnalyticsConfig,

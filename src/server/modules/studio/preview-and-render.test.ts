@@ -9,7 +9,7 @@ import { type Film, mediaOf } from '#domain/film/film.ts'
 import { frameAt } from '#domain/film/frame-at.ts'
 import type { Template } from '#domain/film/template.ts'
 import { templates } from '#domain/film/templates/templates.ts'
-import { type Pen, paintScene, type Picture } from '#drawing/paint-scene.ts'
+import { paintScene, type Picture } from '#drawing/paint-scene.ts'
 import { storeLook } from '#server/modules/brand/write-brand.ts'
 import { findProgram } from '#server/modules/media/engine/find-program.ts'
 import type { PictureFiles } from '#server/modules/media/film-engine.ts'
@@ -196,7 +196,7 @@ function preview(film: Film, sec: number, pictures: ReadonlyMap<string, Picture>
   const [width, height] = [film.size.width / shownAs, film.size.height / shownAs]
   const pen = createCanvas(width, height).getContext('2d')
   const assets = { pictures, path: (d: string) => new Path2D(d), scale: 1 / shownAs }
-  paintScene(pen as unknown as Pen, frameAt(film, sec), assets)
+  paintScene(pen, frameAt(film, sec), assets)
   return greyOf(new Uint8Array(pen.getImageData(0, 0, width, height).data.buffer), width, 2)
 }
 

@@ -1244,7 +1244,7 @@ export interface ExperimentTable {
   connection_id: string
   status: 'open' | 'ended' | 'cancelled'
   slots: Json<WeekTime[]>
-  zone: string
+  timezone: string
   seed: number
   result: ColumnType<ExperimentResult | null, string | null | undefined, string | null>
   created_by: string | null

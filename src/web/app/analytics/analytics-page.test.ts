@@ -100,6 +100,7 @@ test('the chart of an account says its data in a sentence, and each point by the
   )
   pressKey(chart, 'End')
   await page.says(analyticsMessages.notYet('TikTok', 48))
+  expect(chart.getAttribute('aria-valuetext')).toBe('Point 4 of 4')
   pressKey(chart, 'ArrowLeft')
   await page.says('5,200 views, 5.2 × usual')
   pressKey(chart, 'Enter')
@@ -130,7 +131,7 @@ test('an account that cannot be read says so, and the others are shown', async (
   ]
   const { page } = openAnalytics({ answers: { 'analytics.overview': testOverview({ accounts }) } })
   await page.says('Facebook can’t be read now: error 10')
-  await page.says(analyticsMessages.notMeasuredX)
+  await page.says(analyticsMessages.notMeasuredPaid('X'))
   expect(page.has('Set an X budget')).toBe(true)
   await chartNamed('TikTok')
 })

@@ -100,11 +100,7 @@ export const testRow = (changes: Partial<AnalyticsRow> = {}): AnalyticsRow => ({
 type Reading = PostNumbers['readings'][number]
 
 /** For tests: a reading of views. null: the network did not answer. */
-export const testReading = (
-  ageHours: number,
-  views: number | null,
-  changes: Partial<Reading> = {},
-): Reading => ({
+const testReading = (ageHours: number, views: number | null, changes: Partial<Reading> = {}): Reading => ({
   takenAt: new Date(Date.parse('2026-11-12T18:00:00Z') + ageHours * 3_600_000).toISOString(),
   ageHours,
   outcome: views === null ? 'unreachable' : 'counted',

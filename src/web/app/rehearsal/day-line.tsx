@@ -33,9 +33,9 @@ export function DayLine({ rehearsal, posts }: DayLineProps) {
     ({ endsAt, renews }) => endsAt && !renews && endsAt > rehearsal.from && endsAt < rehearsal.to,
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls can be scrolled by keyboard
     <section
       aria-label="The next 24 hours"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls can be scrolled by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-card px-4.5 pt-4.5 pb-3.5"
     >

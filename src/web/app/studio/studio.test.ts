@@ -272,11 +272,12 @@ test('layers are added from the playhead on, sent with the render, and removed a
   expect(page.has('Remove layer')).toBe(false)
 })
 
+const piece = () => document.querySelector<HTMLElement>(`button[aria-label^="${label}: "]`)
+
 test('a time of a layer is sent, and another template has its own times', async () => {
   const server = testServer({ 'POST /render': testRender({ id: 'new' }) })
   const page = open()
   await write(page, 'Rye is back')
-  const piece = () => document.querySelector<HTMLElement>(`button[aria-label^="${label}: "]`)
   await vi.waitFor(() => expect(piece()).not.toBeNull(), patience)
   piece()?.click()
   await page.type('From', '1.5')
@@ -286,11 +287,12 @@ test('a time of a layer is sent, and another template has its own times', async 
   expect(page.has('Reset times')).toBe(false)
 })
 
+const dialog = () => document.querySelector('dialog[open]')
+
 test('the preview fills the screen and comes back', async () => {
   testServer()
   const page = open()
   await page.press('Full screen')
-  const dialog = () => document.querySelector('dialog[open]')
   await vi.waitFor(() => expect(dialog()?.querySelector('canvas')).not.toBeNull(), patience)
   expect(document.querySelectorAll('[data-studio-editor] canvas[role=img]')).toHaveLength(1)
   await page.press('Leave full screen')

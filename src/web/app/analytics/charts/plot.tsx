@@ -21,9 +21,11 @@ interface PlotProps {
   children: ReactNode
 }
 
+const saysClass = 'block min-h-5 truncate text-tiny text-ink-2 tabular-nums print:hidden'
+
 /**
- * A drawing with points on it. It is one stop of Tab; the arrows go from point to point, and what the point says is
- * shown below and announced.
+ * A drawing with points on it. It is one stop of Tab, a slider over its points: the arrows go from point to point, and
+ * what the point says is shown below and announced.
  */
 export function Plot({ width, height, summary, points, onOpen, children }: PlotProps) {
   const keysId = useId()
@@ -39,17 +41,26 @@ export function Plot({ width, height, summary, points, onOpen, children }: PlotP
     event.preventDefault()
     setKey(next.key)
   }
+  if (points.length === 0)
+    return (
+      <StillPlot width={width} height={height} summary={summary}>
+        {children}
+      </StillPlot>
+    )
   return (
     <>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         className="plot"
-        role="group"
+        role="slider"
         aria-roledescription="chart"
         aria-label={summary}
-        aria-describedby={points.length > 0 ? keysId : undefined}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows go through its points
-        tabIndex={points.length > 0 ? 0 : undefined}
+        aria-describedby={keysId}
+        aria-valuemin={0}
+        aria-valuemax={points.length}
+        aria-valuenow={at + 1}
+        aria-valuetext={placeText(at, points.length)}
+        tabIndex={0}
         onKeyDown={onKeyDown}
         onBlur={() => setKey(null)}
         onPointerLeave={() => setKey(null)}
@@ -74,21 +85,41 @@ export function Plot({ width, height, summary, points, onOpen, children }: PlotP
       <span id={keysId} className="sr-only">
         Left and right arrow keys go from point to point.
       </span>
-      <output
-        className="block min-h-5 truncate text-tiny text-ink-2 tabular-nums print:hidden"
-        title={here?.text}
-      >
+      <output className={saysClass} title={here?.text}>
         {here?.text}
       </output>
     </>
   )
 }
 
+/** Without points there is nothing to go through. */
+function StillPlot({ width, height, summary, children }: Omit<PlotProps, 'points' | 'onOpen'>) {
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="plot"
+        role="img"
+        aria-roledescription="chart"
+        aria-label={summary}
+      >
+        <g aria-hidden>{children}</g>
+      </svg>
+      <div className={saysClass} />
+    </>
+  )
+}
+
+/** Which point it is. What it says is announced by itself. */
+const placeText = (at: number, count: number) => (at < 0 ? 'No point chosen' : `Point ${at + 1} of ${count}`)
+
 function goalOf(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
+    case 'ArrowUp':
       return Math.min(at + 1, count - 1)
     case 'ArrowLeft':
+    case 'ArrowDown':
       return at < 0 ? count - 1 : Math.max(at - 1, 0)
     case 'Home':
       return 0

@@ -10,7 +10,8 @@ const mostPoints = 400
 /**
  * Leaves out points of a long series so that its shape stays: largest triangle, three buckets. First and last stay.
  * @returns the same array when it is short enough
- * Source: S. Steinarsson, Downsampling Time Series for Visual Representation, 2013, 4.2.
+ * Source: docs/specification/analytics-screens.md#charts; the algorithm: S. Steinarsson, Downsampling Time Series for
+ * Visual Representation, University of Iceland 2013, 4.2.
  */
 export function thinPoints<Point extends SeriesPoint>(
   points: readonly Point[],

@@ -1,5 +1,6 @@
 import type { Overview } from '#contract/analytics.ts'
 import { networkNames } from '#domain/networks/network.ts'
+import { readPrices } from '#domain/networks/reading.ts'
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
@@ -76,7 +77,7 @@ function NotMeasured({ line, notice, isShared }: NotMeasuredProps) {
         </p>
         {!isShared && (
           <Link to={addressOf('settings')} className={`${buttonClass({ size: 's' })} justify-self-start`}>
-            {line.network === 'twitter' ? 'Set an X budget' : 'Choose what is read'}
+            {readPrices(line.network) ? 'Set an X budget' : 'Choose what is read'}
           </Link>
         )}
       </div>

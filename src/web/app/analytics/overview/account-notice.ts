@@ -1,5 +1,5 @@
 import { networkNames } from '#domain/networks/network.ts'
-import { analyticsMessages } from '#contract/analytics-messages.ts'
+import { analyticsMessages, notMeasuredText } from '#contract/analytics-messages.ts'
 import type { AnalyticsAccount } from '#contract/analytics.ts'
 import type { Writers } from '../use-writers.ts'
 
@@ -14,7 +14,7 @@ export function accountNotice(account: AnalyticsAccount, writers: Writers): stri
     case 'waiting':
       return 'The first reading is still to come.'
     case 'off':
-      return network === 'twitter' ? analyticsMessages.notMeasuredX : analyticsMessages.notMeasured(name)
+      return notMeasuredText(network)
     case 'no-permission':
       return `${analyticsMessages.noPermission(name)}.${since}`
     case 'needs-reauth':

@@ -28,9 +28,9 @@ export function PostsTable({ rows, columns, sort, order, writers, onSort }: Post
     />
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls can be scrolled by keyboard
     <section
       aria-label="Posts with numbers"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls can be scrolled by keyboard
       tabIndex={0}
       className="max-h-[75dvh] min-w-0 overflow-auto border-t-2 border-ink print:max-h-none"
     >

@@ -1,5 +1,6 @@
 import type { AnalyticsSettings } from '#contract/analytics.ts'
 import { networkIds, networkNames } from '#domain/networks/network.ts'
+import { readPrices } from '#domain/networks/reading.ts'
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
 import { useConnections } from '../../queries.ts'
@@ -17,7 +18,7 @@ export function NetworksRead({ workspaceId, settings, mayChange, onSet }: Networ
   const { data: connections = [] } = useConnections(workspaceId)
   const { networksOff, foreignPosts } = settings
   const used = networkIds.filter(
-    (id) => id !== 'twitter' && connections.some(({ provider }) => provider === id),
+    (id) => !readPrices(id) && connections.some(({ provider }) => provider === id),
   )
   const toggle = (id: (typeof networkIds)[number]) =>
     void onSet({

@@ -1,4 +1,5 @@
 import type { AnalyticsSettings } from '#contract/analytics.ts'
+import { readPrices } from '#domain/networks/reading.ts'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -23,7 +24,7 @@ export function XBudget({ workspaceId, settings, busy, mayChange, onSet }: XBudg
   const [budget, setBudget] = useState(`${settings.xBudgetUsd || 5}`)
   const [isWrong, setIsWrong] = useState(false)
   const { xEnabled, xBudgetUsd, xSpentUsd, xRenewsAt } = settings
-  const accounts = connections.filter(({ provider }) => provider === 'twitter').length
+  const accounts = connections.filter(({ provider }) => readPrices(provider)).length
   const save = (event: FormEvent) => {
     event.preventDefault()
     const usd = Number(budget.replace('$', ''))
@@ -44,7 +45,7 @@ export function XBudget({ workspaceId, settings, busy, mayChange, onSet }: XBudg
           </b>{' '}
           used this month.{' '}
           {xSpentUsd >= xBudgetUsd
-            ? `X budget of ${costText(xBudgetUsd)} is used up until ${date(xRenewsAt)}. Other networks go on.`
+            ? `X budget of ${costText(xBudgetUsd)} is used up until ${date(xRenewsAt)}. Other networks continue.`
             : `It starts again on ${date(xRenewsAt)}.`}
         </p>
       )}

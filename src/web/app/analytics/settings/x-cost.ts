@@ -1,8 +1,11 @@
+import { readPrices } from '#domain/networks/reading.ts'
 import { costText } from '../cost-text.ts'
 
-/** What X charges for one reading, in dollars. Source: xdevplatform/docs pricing.mdx, read 2026-11-22. */
-const perPostUsd = 0.005
-const perAccountUsd = 0.01
+const { post, account } = readPrices('twitter') ?? { post: 0, account: 0 }
+
+/** What X charges for one reading, in dollars. */
+const perPostUsd = post / 1_000_000
+const perAccountUsd = account / 1_000_000
 
 /** What reading X costs, before it is switched on. */
 export function xCostText(accounts: number): string {

@@ -27,12 +27,16 @@ export function gainSentence({ gain, hardly, metric, slots, verdict }: BestTimes
   if (verdict !== 'speaks') return null
   const others = slots.slice(1).map((slot) => slotText(slot))
   const next = others.length > 0 ? ` Next: ${others.join(', then ')}.` : ''
-  const what = metric === null ? 'at 24 hours' : `${metricInText(metric)} at 24 hours`
+  const what = metric === null ? 'at 24 hours' : `${comparedText(metric)} at 24 hours`
   if (hardly) return `Hardly any gain in ${what}, compared with your usual time.${next}`
   if (!gain) return next.trim() || null
   const range = `between ${gainText(gain.from)} and ${gainText(gain.to)}`
   return `About ${gainText(gain.share)} (${range}) ${what}, compared with your usual time.${next}`
 }
+
+/** What posts are compared by, inside a sentence. */
+const comparedText = (metric: NonNullable<BestTimes['metric']>) =>
+  metric === 'interactions' ? 'interactions' : metricInText(metric)
 
 /** How often chance alone gives as much: ‘31 of 100’. */
 export function chanceText({ p, verdict }: BestTimes): string | null {

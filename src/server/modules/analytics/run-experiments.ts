@@ -32,7 +32,7 @@ async function runExperiment(tx: Db, id: string, now: Date): Promise<void> {
 }
 
 /** A post that its author moved, or that was deleted, says nothing about the time it was meant for. */
-async function leaveOutMoved(tx: Db, { id, posts, slots, zone }: ExperimentRow): Promise<void> {
+async function leaveOutMoved(tx: Db, { id, posts, slots, timezone: zone }: ExperimentRow): Promise<void> {
   const moved = posts.filter(({ publicationId, dueAt, slot, isLeftOut }) => {
     if (publicationId === null || isLeftOut) return false
     if (dueAt === null) return true
@@ -55,7 +55,7 @@ async function leaveOutMoved(tx: Db, { id, posts, slots, zone }: ExperimentRow):
 /** Posts at one of the four times, in the order in which they go out, each to the first open place of its time. */
 async function takePosts(
   tx: Db,
-  { id, connectionId, createdAt, slots, zone, posts }: ExperimentRow,
+  { id, connectionId, createdAt, slots, timezone: zone, posts }: ExperimentRow,
 ): Promise<void> {
   const open = posts.filter(({ publicationId, isLeftOut }) => publicationId === null && !isLeftOut)
   if (open.length === 0) return
@@ -89,7 +89,7 @@ async function endWhenDone(tx: Db, id: string, now: Date): Promise<void> {
       isLeftOut || (isPublished && dueAt !== null && now.getTime() - dueAt.getTime() > judgedAfterMs),
   )
   if (!isDone) return
-  const { workspaceId, connectionId, zone, seed } = experiment
+  const { workspaceId, connectionId, timezone: zone, seed } = experiment
   const judged = await readJudgedPosts(tx, { workspaceId, connectionId, zone, experimentId: id }, now)
   const residuals = findResiduals(judged.posts)
   const slotOf = new Map(

@@ -6,7 +6,7 @@ import { addDays, dayOf, timeOn } from '#domain/time/pick-time.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { weekTimeOf } from './read-judged-posts.ts'
 
-export interface ExperimentPost {
+interface ExperimentPost {
   position: number
   slot: number
   publicationId: string | null
@@ -21,7 +21,7 @@ export interface ExperimentRow {
   workspaceId: string
   connectionId: string
   status: Experiment['status']
-  zone: string
+  timezone: string
   slots: WeekTime[]
   seed: number
   result: ExperimentResult | null
@@ -39,7 +39,7 @@ export async function readExperiments(
   which: { workspaceId: string } | { id: string } | { openAfter: string | null },
 ): Promise<ExperimentRow[]> {
   const { rows } = await sql<Omit<ExperimentRow, 'posts'>>`
-    select e.id, e.workspace_id as "workspaceId", e.connection_id as "connectionId", e.status, e.zone, e.slots, e.seed,
+    select e.id, e.workspace_id as "workspaceId", e.connection_id as "connectionId", e.status, e.timezone, e.slots, e.seed,
       e.result, e.created_at as "createdAt", e.ended_at as "endedAt"
     from experiments e where ${conditionOf(which)} limit ${mostListed}`.execute(db)
   const posts = await readPosts(
@@ -89,14 +89,14 @@ export function presentExperiment(row: ExperimentRow, now: Date): Experiment {
     next: row.status === 'open' ? nextTimes(row, now) : [],
     result: row.result && (row.result.better === null ? 'no-difference' : 'better'),
     better: row.result?.better == null ? null : (row.slots[row.result.better] ?? null),
-    timezone: row.zone,
+    timezone: row.timezone,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   }
 }
 
 /** The next times without a post, in the order of the experiment: each after the one before it. */
-function nextTimes({ posts, slots, zone }: ExperimentRow, now: Date): Experiment['next'] {
+function nextTimes({ posts, slots, timezone: zone }: ExperimentRow, now: Date): Experiment['next'] {
   let after = now
   for (const { dueAt } of posts) if (dueAt && dueAt > after) after = dueAt
   return posts

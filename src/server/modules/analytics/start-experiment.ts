@@ -58,7 +58,7 @@ export async function startExperiment(
       connection_id: connectionId,
       status: 'open',
       slots: JSON.stringify(slots),
-      zone,
+      timezone: zone,
       seed,
       created_by: userId,
       created_at: now,
