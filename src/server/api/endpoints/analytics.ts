@@ -11,6 +11,7 @@ import { readNumbersOfPost, readPostNumbers } from '#server/modules/analytics/po
 import { readAnalyticsSettings } from '#server/modules/analytics/read-analytics-settings.ts'
 import { refreshNumbers } from '#server/modules/analytics/refresh-numbers.ts'
 import { problem } from '../http/problem.ts'
+import { mustHavePost } from './post-answers.ts'
 import { inWorkspace } from '../http/procedures.ts'
 import {
   badCursor,
@@ -53,9 +54,13 @@ const post = inWorkspace.analytics.post.handler(async ({ input, context: { depen
   return found
 })
 
-const ofPost = inWorkspace.analytics.ofPost.handler(async ({ input, context: { dependencies } }) => ({
-  publications: await readNumbersOfPost(dependencies.database.db, input, planningOf(dependencies)),
-}))
+const ofPost = inWorkspace.analytics.ofPost.handler(async ({ input, context }) => {
+  const { dependencies } = context
+  await mustHavePost(context, input.postId)
+  return {
+    publications: await readNumbersOfPost(dependencies.database.db, input, planningOf(dependencies)),
+  }
+})
 
 const labels = inWorkspace.analytics.labels.handler(async ({ input, context }) => {
   const { zone } = await readerOf(context)

@@ -177,7 +177,9 @@ test.each(readingAddresses(contract))('%s answers 404 when the workspace has no 
     .replace('{workspaceId}', ada.workspaceId)
     .replace(/\{\w+Id\}/, crypto.randomUUID())
     .replace('{setting}', 'playlist')
-  const answer = await api.ask('GET', `/api${address}`, { cookie: ada.cookie })
+  // Where days are asked for.
+  const days = '?from=2026-03-01&to=2026-03-02'
+  const answer = await api.ask('GET', `/api${address}${days}`, { cookie: ada.cookie })
   expect(answer.status).toBe(404)
   // The same for a post of another person's workspace.
   const ben = await api.join(`Ben ${crypto.randomUUID()}`)

@@ -100,7 +100,9 @@ function downFor(world: ReadingWorld, hours: number): void {
 /** At each reading the stored series has the value that the network had, and no instant has two values. */
 async function expectTruth(world: ReadingWorld, post: Post): Promise<void> {
   const readings = await world.readings(post.id)
-  expect(new Set(readings.map(({ taken_at }) => taken_at.getTime())).size).toBe(readings.length)
+  // A worker that was killed asks again, without the clock of this test having moved: only numbers count once.
+  const counted = readings.filter(({ outcome }) => outcome === 'counted' || outcome === 'partial')
+  expect(new Set(counted.map(({ taken_at }) => taken_at.getTime())).size).toBe(counted.length)
   for (const metric of ['likes', 'comments', 'impressions'] as const) {
     const samples = await world.samples(post.id, metric)
     for (const { taken_at, value } of samples) expect(value).toBe(truthOf(post.remoteId, metric, taken_at))
