@@ -11,7 +11,7 @@ const unit = /(?<=\d) (?=\p{L}{1,3}(?!\p{L}))/gu
 const stacked = /(?<=\p{M}{4})\p{M}+/gu
 
 /** What joins or turns into an emoji a character that is not there. A canvas draws a box. */
-const joinsNothing = /(?<=^|\s)[\u200d\ufe0e\ufe0f]+/gmu
+const joinsNothing = /(?<=^|\s)(?:\u200d|\ufe0e|\ufe0f)+/gmu
 
 /** A text as it is laid out: composed letters, single line breaks, nothing that turns its direction. */
 export function cleanText(text: string): string {

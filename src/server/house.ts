@@ -133,7 +133,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const publicLinks = openPublicLinks(derivedSecret(secret, 'public-media'), () => reachable, clock)
   const engine = openEngine(config.media, log)
   const filmEngine = async () => (await engine())?.films ?? null
-  const filmLayout = openFilmLayout(config.media.fontsFolder)
+  const fonts = filmFontsOf(config)
   const workFolder = join(config.dataFolder, 'work')
   const media = openMediaPipeline({
     db: database.db,
@@ -192,12 +192,11 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     connections,
     media,
     filmEngine,
-    filmLayout,
+    ...fonts,
     guardedFetch: pageFetch,
     askToPrepare,
     payments,
-    imageModel: models.imageModel,
-    textModel: models.textModel,
+    ...models,
     log,
     origin: () => reachable,
   })
@@ -212,9 +211,8 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
         uploadsFolder: join(config.dataFolder, 'uploads'),
         guardedFetch: pageFetch,
         ...models,
+        ...fonts,
         filmEngine,
-        filmLayout,
-        filmFonts: () => findOwnFonts(config.media.fontsFolder),
         workFolder,
         stock: openStock(config.stock, { fetch: wire, log, clock }),
         secret,
@@ -337,6 +335,11 @@ function openModels(
     imageModel: imageModel && openImageModel(imageModel, dependencies),
     speechModel: speechModel && openSpeechModel(speechModel, dependencies),
   }
+}
+
+/** The fonts of films, and what sets text in them. */
+function filmFontsOf({ media: { fontsFolder } }: Config) {
+  return { filmLayout: openFilmLayout(fontsFolder), filmFonts: () => findOwnFonts(fontsFolder) }
 }
 
 /** The store of files, with a watch on its free space. */

@@ -96,7 +96,6 @@ export function timetable(tools: JobDependencies) {
     billing,
     payments,
     imageModel,
-    askForFilms,
     origin,
     lateAfterSec,
   } = tools
@@ -181,8 +180,15 @@ export function timetable(tools: JobDependencies) {
     'render-join': { run: (job: RenderJob) => films.join(job) },
     'tidy-renders': { every: '51 * * * *', run: () => films.tidy() },
     'run-import': {
-      run: (job: { importId: string }) =>
-        runImport(job.importId, { database, files, clock, fetch: guardedFetch, billing, films: askForFilms }),
+      run: ({ importId }: { importId: string }) =>
+        runImport(importId, {
+          database,
+          files,
+          clock,
+          fetch: guardedFetch,
+          billing,
+          films: tools.askForFilms,
+        }),
     },
     'write-archive': {
       run: ({ archiveId }: { archiveId: string }) => writeArchive(archiveId, { database, files, clock }),

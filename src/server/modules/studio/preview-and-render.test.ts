@@ -196,7 +196,7 @@ function preview(film: Film, sec: number, pictures: ReadonlyMap<string, Picture>
   const [width, height] = [film.size.width / shownAs, film.size.height / shownAs]
   const pen = createCanvas(width, height).getContext('2d')
   const assets = { pictures, path: (d: string) => new Path2D(d), scale: 1 / shownAs }
-  paintScene(pen as unknown as Pen, frameAt(film, sec), assets)
+  paintScene(pen, frameAt(film, sec), assets)
   return greyOf(new Uint8Array(pen.getImageData(0, 0, width, height).data.buffer), width, 2)
 }
 

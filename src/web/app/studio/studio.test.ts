@@ -60,6 +60,9 @@ const open = (state: ScreenState = ready) => openPage(createElement(StudioPage),
 
 /** The name of the text of a card. */
 const label = 'Title'
+/** Its piece on the timeline. */
+const piece = () => document.querySelector<HTMLElement>(`button[aria-label^="${label}: "]`)
+const dialog = () => document.querySelector('dialog[open]')
 
 async function write(page: ReturnType<typeof openPage>, text: string): Promise<void> {
   await page.press('Card')
@@ -273,7 +276,6 @@ test('a time of a layer is sent, and another template has its own times', async 
   const server = testServer({ 'POST /render': testRender({ id: 'new' }) })
   const page = open()
   await write(page, 'Rye is back')
-  const piece = () => document.querySelector<HTMLElement>(`button[aria-label^="${label}: "]`)
   await vi.waitFor(() => expect(piece()).not.toBeNull(), patience)
   piece()?.click()
   await page.type('From', '1.5')
@@ -287,7 +289,6 @@ test('the preview fills the screen and comes back', async () => {
   testServer()
   const page = open()
   await page.press('Full screen')
-  const dialog = () => document.querySelector('dialog[open]')
   await vi.waitFor(() => expect(dialog()?.querySelector('canvas')).not.toBeNull(), patience)
   expect(document.querySelectorAll('[data-studio-editor] canvas[role=img]')).toHaveLength(1)
   await page.press('Leave full screen')

@@ -56,12 +56,19 @@ async function open() {
   }
   const page = openPage(createElement(Page))
   await page.says('2 layers')
-  const piece = (name: string) => {
-    const found = document.querySelector<HTMLElement>(`button[aria-label^="${name}"]`)
-    if (!found) throw new Error(`no piece ${name}`)
-    return found
-  }
-  return { page, spans, piece }
+  return { page, spans }
+}
+
+function piece(name: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`button[aria-label^="${name}"]`)
+  if (!found) throw new Error(`no piece ${name}`)
+  return found
+}
+
+const end = () => document.querySelector('[role=slider][aria-label="End of Title"]')
+
+function press(element: Element | null, key: string, shiftKey = false): void {
+  element?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }))
 }
 
 /** Pulls something over a row that is 1000 pixels wide: 100 for each second. */
@@ -77,7 +84,7 @@ async function pull(element: HTMLElement, moves: readonly Pointer[]): Promise<vo
 }
 
 test('a piece is dragged to another time, and its ends stop at those of others', async () => {
-  const { spans, piece } = await open()
+  const { spans } = await open()
   await pull(piece('Title'), [
     ['pointerdown', 150],
     ['pointermove', 300],
@@ -93,7 +100,7 @@ test('a piece is dragged to another time, and its ends stop at those of others',
 })
 
 test('a press that hardly moves is no drag, and Escape puts a piece back', async () => {
-  const { spans, piece } = await open()
+  const { spans } = await open()
   await pull(piece('Title'), [
     ['pointerdown', 150],
     ['pointermove', 152],
@@ -109,13 +116,10 @@ test('a press that hardly moves is no drag, and Escape puts a piece back', async
 })
 
 test('the keys move a piece and trim its ends, and what it is now is announced', async () => {
-  const { page, spans, piece } = await open()
-  const press = (element: Element | null, key: string, shiftKey = false) =>
-    element?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }))
+  const { page, spans } = await open()
   press(piece('Title'), 'ArrowRight')
   expect(spans).toHaveBeenLastCalledWith('title', { fromSec: 1.1, toSec: 4.1 })
   piece('Title').click()
-  const end = () => document.querySelector('[role=slider][aria-label="End of Title"]')
   await vi.waitFor(() => expect(end()).not.toBeNull())
   press(end(), 'ArrowLeft', true)
   expect(spans).toHaveBeenLastCalledWith('title', { fromSec: 1.1, toSec: 3.1 })
