@@ -131,9 +131,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const networks = createNetworks(networkSettings(config.networks, { callUrl, browseUrl }))
   const { files, stores } = openFiles(config, clock)
   const publicLinks = openPublicLinks(derivedSecret(secret, 'public-media'), () => reachable, clock)
-  const engine = openEngine(config.media, log)
-  const filmEngine = async () => (await engine())?.films ?? null
-  const fonts = filmFontsOf(config)
+  const { engine, filmEngine, ...fonts } = openVideo(config, log)
   const workFolder = join(config.dataFolder, 'work')
   const media = openMediaPipeline({
     db: database.db,
@@ -337,9 +335,15 @@ function openModels(
   }
 }
 
-/** The fonts of films, and what sets text in them. */
-function filmFontsOf({ media: { fontsFolder } }: Config) {
-  return { filmLayout: openFilmLayout(fontsFolder), filmFonts: () => findOwnFonts(fontsFolder) }
+/** What makes videos, the fonts of films, and what sets text in them. */
+function openVideo({ media }: Config, log: Log) {
+  const engine = openEngine(media, log)
+  return {
+    engine,
+    filmEngine: async () => (await engine())?.films ?? null,
+    filmLayout: openFilmLayout(media.fontsFolder),
+    filmFonts: () => findOwnFonts(media.fontsFolder),
+  }
 }
 
 /** The store of files, with a watch on its free space. */

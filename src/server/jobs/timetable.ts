@@ -78,6 +78,12 @@ const dayMs = 86_400_000
 /** Files without a post are stored this long: someone may still be writing one. */
 const abandonedAfterMs = 2 * dayMs
 
+const importToolsOf = ({ guardedFetch: fetch, askForFilms: films, ...tools }: JobDependencies) => ({
+  ...tools,
+  fetch,
+  films,
+})
+
 /**
  * Every background job of the server, by name. Times are UTC. Publishing is not among them: its rows are its queue.
  */
@@ -180,15 +186,7 @@ export function timetable(tools: JobDependencies) {
     'render-join': { run: (job: RenderJob) => films.join(job) },
     'tidy-renders': { every: '51 * * * *', run: () => films.tidy() },
     'run-import': {
-      run: ({ importId }: { importId: string }) =>
-        runImport(importId, {
-          database,
-          files,
-          clock,
-          fetch: guardedFetch,
-          billing,
-          films: tools.askForFilms,
-        }),
+      run: ({ importId }: { importId: string }) => runImport(importId, importToolsOf(tools)),
     },
     'write-archive': {
       run: ({ archiveId }: { archiveId: string }) => writeArchive(archiveId, { database, files, clock }),
