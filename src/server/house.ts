@@ -139,9 +139,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const networks = createNetworks(networkSettings(config.networks, { callUrl, browseUrl }))
   const { files, stores } = openFiles(config, clock)
   const publicLinks = openPublicLinks(derivedSecret(secret, 'public-media'), () => reachable, clock)
-  const engine = openEngine(config.media, log)
-  const filmEngine = async () => (await engine())?.films ?? null
-  const filmLayout = openFilmLayout(config.media.fontsFolder)
+  const { engine, filmEngine, ...fonts } = openVideo(config, log)
   const workFolder = join(config.dataFolder, 'work')
   const media = openMedia({ database, files, clock, engine, workFolder, publicLinks }, (job, once) =>
     queue.ask(database.db, 'fit-video', job, once),
@@ -195,13 +193,12 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     connections,
     media,
     filmEngine,
-    filmLayout,
+    ...fonts,
     guardedFetch: pageFetch,
     askToPrepare,
     payments,
     readings,
-    imageModel: models.imageModel,
-    textModel: models.textModel,
+    ...models,
     log,
     origin: () => reachable,
   })
@@ -216,9 +213,8 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
         uploadsFolder: join(config.dataFolder, 'uploads'),
         guardedFetch: pageFetch,
         ...models,
+        ...fonts,
         filmEngine,
-        filmLayout,
-        filmFonts: () => findOwnFonts(config.media.fontsFolder),
         workFolder,
         stock: openStock(config.stock, { fetch: wire, log, clock }),
         secret,
@@ -382,6 +378,17 @@ function openModels(
     textModel: ai && openTextModel(ai, dependencies),
     imageModel: imageModel && openImageModel(imageModel, dependencies),
     speechModel: speechModel && openSpeechModel(speechModel, dependencies),
+  }
+}
+
+/** What makes videos, the fonts of films, and what sets text in them. */
+function openVideo({ media }: Config, log: Log) {
+  const engine = openEngine(media, log)
+  return {
+    engine,
+    filmEngine: async () => (await engine())?.films ?? null,
+    filmLayout: openFilmLayout(media.fontsFolder),
+    filmFonts: () => findOwnFonts(media.fontsFolder),
   }
 }
 

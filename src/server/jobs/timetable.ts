@@ -83,6 +83,12 @@ const dayMs = 86_400_000
 /** Files without a post are stored this long: someone may still be writing one. */
 const abandonedAfterMs = 2 * dayMs
 
+const importToolsOf = ({ guardedFetch: fetch, askForFilms: films, ...tools }: JobDependencies) => ({
+  ...tools,
+  fetch,
+  films,
+})
+
 /**
  * Every background job of the server, by name. Times are UTC. Publishing is not among them: its rows are its queue.
  */
@@ -101,7 +107,6 @@ export function timetable(tools: JobDependencies) {
     billing,
     payments,
     imageModel,
-    askForFilms,
     origin,
     patience,
   } = tools
@@ -184,8 +189,7 @@ export function timetable(tools: JobDependencies) {
     'render-join': { run: (job: RenderJob) => films.join(job) },
     'tidy-renders': { every: '51 * * * *', run: () => films.tidy() },
     'run-import': {
-      run: (job: { importId: string }) =>
-        runImport(job.importId, { database, files, clock, fetch: guardedFetch, billing, films: askForFilms }),
+      run: ({ importId }: { importId: string }) => runImport(importId, importToolsOf(tools)),
     },
     'write-archive': {
       run: ({ archiveId }: { archiveId: string }) => writeArchive(archiveId, { database, files, clock }),

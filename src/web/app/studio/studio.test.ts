@@ -61,6 +61,9 @@ const open = (state: ScreenState = ready) => openPage(createElement(StudioPage),
 
 /** The name of the text of a card. */
 const label = 'Title'
+/** Its piece on the timeline. */
+const piece = () => document.querySelector<HTMLElement>(`button[aria-label^="${label}: "]`)
+const dialog = () => document.querySelector('dialog[open]')
 
 async function write(page: ReturnType<typeof openPage>, text: string): Promise<void> {
   await page.press('Card')

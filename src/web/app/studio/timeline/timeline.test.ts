@@ -65,6 +65,12 @@ function piece(name: string): HTMLElement {
   return found
 }
 
+const end = () => document.querySelector('[role=slider][aria-label="End of Title"]')
+
+function press(element: Element | null, key: string, shiftKey = false): void {
+  element?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }))
+}
+
 /** Pulls something over a row that is 1000 pixels wide: 100 for each second. */
 async function pull(element: HTMLElement, moves: readonly Pointer[]): Promise<void> {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 24))
@@ -108,11 +114,6 @@ test('a press that hardly moves is no drag, and Escape puts a piece back', async
   await pull(piece('Title'), [['pointerup', 400]])
   expect(spans).not.toHaveBeenCalled()
 })
-
-const press = (element: Element | null, key: string, shiftKey = false) =>
-  element?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }))
-
-const end = () => document.querySelector('[role=slider][aria-label="End of Title"]')
 
 test('the keys move a piece and trim its ends, and what it is now is announced', async () => {
   const { page, spans } = await open()
