@@ -45,16 +45,19 @@ async function residentMb(pid: number): Promise<number> {
 async function besidesServerMb(place: Place): Promise<number> {
   const env = { PATH: process.env['PATH'], BILLING: 'off', PORT: '0', ...place.env }
   const npm = spawn('npm', ['start'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = new Promise((resolve) => npm.once('exit', resolve))
+  let toEnd = npm.pid ?? 0
   try {
     await untilItSays(npm.stdout, 'Postlark is at ')
     const all = await withDescendants(npm.pid ?? 0)
-    const waiting = all.filter((pid) => !commandOf(pid).includes(serverFile))
-    if (waiting.length === all.length) throw new Error('npm start runs no server')
-    return waiting.reduce((sum, pid) => sum + shareOfMb(pid), 0)
+    const server = all.find((pid) => commandOf(pid).includes(serverFile))
+    if (server === undefined) throw new Error('npm start runs no server')
+    toEnd = server
+    return all.filter((pid) => pid !== server).reduce((sum, pid) => sum + shareOfMb(pid), 0)
   } finally {
-    const closed = new Promise((resolve) => npm.once('close', resolve))
-    npm.kill('SIGTERM')
-    await closed
+    // npm ends after the server. The other way round, the database would go before the server has ended.
+    process.kill(toEnd, 'SIGTERM')
+    await exited
   }
 }
 
