@@ -101,7 +101,6 @@ export function timetable(tools: JobDependencies) {
     connections,
     media,
     films,
-    guardedFetch,
     askToPrepare,
     queueMail,
     billing,

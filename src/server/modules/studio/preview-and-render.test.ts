@@ -203,7 +203,7 @@ function preview(film: Film, sec: number, pictures: ReadonlyMap<string, Picture>
 /** A moment of the film as PNG. */
 function paint(film: Film, sec: number): Buffer {
   const canvas = createCanvas(film.size.width, film.size.height)
-  const pen = canvas.getContext('2d') as unknown as Pen
+  const pen = canvas.getContext('2d')
   paintScene(pen, frameAt(film, sec), { pictures: new Map(), path: (d) => new Path2D(d) })
   return canvas.toBuffer('image/png')
 }

@@ -275,8 +275,6 @@ test('layers are added from the playhead on, sent with the render, and removed a
   expect(page.has('Remove layer')).toBe(false)
 })
 
-const piece = () => document.querySelector<HTMLElement>(`button[aria-label^="${label}: "]`)
-
 test('a time of a layer is sent, and another template has its own times', async () => {
   const server = testServer({ 'POST /render': testRender({ id: 'new' }) })
   const page = open()
@@ -289,8 +287,6 @@ test('a time of a layer is sent, and another template has its own times', async 
   await page.press('Reset times')
   expect(page.has('Reset times')).toBe(false)
 })
-
-const dialog = () => document.querySelector('dialog[open]')
 
 test('the preview fills the screen and comes back', async () => {
   testServer()
