@@ -232,12 +232,21 @@ const heatmap = {
 }
 
 test('a best time is named with how sure it is, and its gain from 200 posts on', async () => {
-  const { page } = openAnalytics({
+  const { page, server } = openAnalytics({
     path: '/times',
-    answers: { 'analytics.heatmap': heatmap, 'analytics.bestTimes': testTimes() },
+    answers: {
+      'analytics.heatmap': heatmap,
+      'analytics.bestTimes': testTimes(),
+      'analytics.followBestTime': testTimes(),
+    },
   })
   await page.says('Tue 18–21 has done best: rank 1 of 56, 73 posts in this band, 36 on Tuesdays.')
   await page.says('About +30 % (between +12 % and +55 %) views at 24 hours')
+  await page.press('Use Tue 6:00 PM as a posting time')
+  expect(await server.asked('analytics.followBestTime')).toMatchObject({
+    connectionId: 'c',
+    slot: { weekday: 1, band: 6 },
+  })
 })
 
 test('below 200 posts no percentage is shown, and without a difference an experiment is offered', async () => {

@@ -8,6 +8,7 @@ import { postsText } from '../number-text.ts'
 import { useBestTimes } from '../use-analytics.ts'
 import { BandsTable } from './bands-table.tsx'
 import { ExperimentPart } from './experiment-part.tsx'
+import { FollowButton } from './follow-button.tsx'
 import { GainLine } from './gain-line.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { SinceAdvice } from './since-advice.tsx'
@@ -48,6 +49,9 @@ export function AccountTimes({ workspace, account, experiment }: AccountTimesPro
       )}
       {times?.gain && !times.hardly && <GainLine gain={times.gain} />}
       {times && gainSentence(times) && <p className="text-ink-2">{gainSentence(times)}</p>}
+      {speaks && slot && mayAct(workspace.role).schedule && (
+        <FollowButton workspaceId={workspace.id} connectionId={account.connectionId} slot={slot} />
+      )}
       <HeatMap account={account} slot={slot} kind={speaks ? 'best' : 'try'} />
       {times && chanceText(times) && <p className="text-small text-muted">{chanceText(times)}</p>}
       {times?.sinceAdvice && <SinceAdvice since={times.sinceAdvice} />}

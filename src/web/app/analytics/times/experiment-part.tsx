@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { postsText } from '../number-text.ts'
 import { useWriters } from '../use-writers.ts'
 import { slotText } from './slot-text.ts'
-import { useExperimentActions } from './use-experiment-actions.ts'
+import { useTimesActions } from './use-times-actions.ts'
 
 interface ExperimentPartProps {
   workspaceId: string
@@ -14,7 +14,7 @@ interface ExperimentPartProps {
 
 /** Tries four times over the next 20 posts, where the posts so far say nothing. */
 export function ExperimentPart({ workspaceId, times, experiment, mayStart }: ExperimentPartProps) {
-  const { busy, start, cancel } = useExperimentActions(workspaceId, times.connectionId)
+  const { busy, start, cancel } = useTimesActions(workspaceId, times.connectionId)
   const isOpen = experiment?.status === 'open'
   if (!experiment && (times.verdict !== 'no-difference' || !mayStart)) return null
   return (
@@ -25,8 +25,8 @@ export function ExperimentPart({ workspaceId, times, experiment, mayStart }: Exp
       {experiment && <ExperimentStand experiment={experiment} />}
       {!experiment && (
         <p className="text-small text-ink-2">
-          The composer suggests the next time to use, in random order. At the end it says which time did
-          better, or that there is no difference to see.
+          The next time to use stands here, in random order; posts at one of the four times count. At the end
+          it says which time did better, or that there is no difference to see.
         </p>
       )}
       {mayStart && (

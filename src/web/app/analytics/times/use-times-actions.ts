@@ -1,3 +1,4 @@
+import type { TimeSlot } from '#contract/analytics.ts'
 import { messages } from '#contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,8 +6,8 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { api, ApiProblem } from '../../api.ts'
 import { keys } from '../../queries.ts'
 
-/** Starts and stops the experiment of an account. */
-export function useExperimentActions(workspaceId: string, connectionId: string) {
+/** Starts and stops the experiment of an account, and makes a best time one of its posting times. */
+export function useTimesActions(workspaceId: string, connectionId: string) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
 
@@ -17,7 +18,7 @@ export function useExperimentActions(workspaceId: string, connectionId: string) 
       await client.invalidateQueries({ queryKey: keys.analytics(workspaceId) })
     } catch (error) {
       const detail = error instanceof ApiProblem ? error.detail : undefined
-      const description = detail ?? 'The experiment was not changed. Try again in a moment.'
+      const description = detail ?? 'Nothing was changed. Try again in a moment.'
       showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
     } finally {
       setBusy(false)
@@ -27,6 +28,15 @@ export function useExperimentActions(workspaceId: string, connectionId: string) 
   return {
     busy,
     start: () => run(() => api.analytics.startExperiment({ workspaceId, connectionId })),
+    follow: (slot: TimeSlot) =>
+      run(async () => {
+        await api.analytics.followBestTime({
+          workspaceId,
+          connectionId,
+          slot: { weekday: slot.weekday, band: slot.band },
+        })
+        showToast({ title: 'Posting time added', description: 'It is among the free times of this account.' })
+      }),
     cancel: (experimentId: string) =>
       run(() => api.analytics.cancelExperiment({ workspaceId, experimentId })),
   }
