@@ -96,7 +96,7 @@ function feedPage(stage: Stage, shown: readonly StandInNetwork[]): Html {
 /** Numbers grow with time: this lets time pass for them. */
 function growthBar({ growing }: Stage): Html {
   const passed = growing.passedDays()
-  return html`<form class="growth" method="post" action="/sandbox/growth">
+  return html`<form class="growth" aria-label="Growth of numbers" method="post" action="/sandbox/growth">
     <p class="quiet small">
       Likes, views and followers grow with the age of a post.
       ${
