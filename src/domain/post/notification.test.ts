@@ -5,7 +5,7 @@ test('what stops a post is mailed at once, and the rest once a day', () => {
   const atOnce = notificationKinds.filter((kind) => defaultMailTimings[kind] === 'at-once')
   expect(atOnce).toEqual(['failed', 'missed', 'needs-reauth', 'rehearsal'])
   const daily = notificationKinds.filter((kind) => defaultMailTimings[kind] === 'digest')
-  expect(daily).toEqual(['mention', 'approval-asked', 'approval-decided'])
+  expect(daily).toEqual(['not-as-sent', 'mention', 'approval-asked', 'approval-decided'])
 })
 
 test('what is about a plan has an email of its own, and no choice', () => {

@@ -175,6 +175,7 @@ test('each person chooses their emails, kind by kind', async () => {
     { kind: 'failed', mail: 'at-once' },
     { kind: 'missed', mail: 'at-once' },
     { kind: 'needs-reauth', mail: 'at-once' },
+    { kind: 'not-as-sent', mail: 'digest' },
     { kind: 'mention', mail: 'digest' },
     { kind: 'approval-asked', mail: 'digest' },
     { kind: 'approval-decided', mail: 'digest' },
