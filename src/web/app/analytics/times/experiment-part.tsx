@@ -25,8 +25,8 @@ export function ExperimentPart({ workspaceId, times, experiment, mayStart }: Exp
       {experiment && <ExperimentStand experiment={experiment} />}
       {!experiment && (
         <p className="text-small text-ink-2">
-          The next time to use stands here, in random order; posts at one of the four times count. At the end
-          it says which time did better, or that there is no difference to see.
+          This card shows which time comes next, in random order; posts at one of the four times count. At the
+          end it says which time did better, or that there is no difference to see.
         </p>
       )}
       {mayStart && (
