@@ -2,5 +2,5 @@ import type { DailyBudget } from './daily-budget.ts'
 import type { NetworkId } from './network.ts'
 import { factsOf } from './networks.ts'
 
-/** How many posts the networks take in a day, of those that publish it. */
+/** How many posts a network takes in a day. Networks that publish no figure are left out. */
 export const dailyBudgets: Partial<Record<NetworkId, DailyBudget>> = factsOf('dailyBudget')

@@ -66,7 +66,7 @@ export interface WhyPolicy {
 }
 
 /** A worker without a heartbeat for this long counts as gone. */
-const silentAfterMs = 60_000
+export const silentAfterMs = 60_000
 
 /**
  * Why a publication is not published: every gate between it and its network.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SharedReport } from '#contract/analytics.ts'
+import { analyticsLimits, type SharedReport } from '#contract/analytics.ts'
 import type { Role } from '#contract/fields.ts'
 import { editorRoles } from '#server/modules/workspaces/members.ts'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
@@ -12,7 +12,11 @@ export function mayShareReports(role: Role | null): boolean {
   return role !== null && editorRoles.some((one) => one === role)
 }
 
-const storedQuery = z.object({ from: z.string(), to: z.string(), connections: z.array(z.string()) })
+const storedQuery = z.object({
+  from: z.string(),
+  to: z.string(),
+  connections: z.array(z.string()).max(analyticsLimits.accounts),
+})
 
 /**
  * The report of a token, and counts the opening. null: there is none, or it has expired or was revoked, or its maker

@@ -3,6 +3,7 @@ import {
   closedGates,
   type Gate,
   type WhyFacts,
+  silentAfterMs,
   whyNotPublished,
   type WhyPolicy,
 } from '#domain/post/why-not-published.ts'
@@ -11,9 +12,6 @@ import type { Rehearsal } from '#contract/rehearsal.ts'
 type Entry = Rehearsal['entries'][number]
 export type Judgement = Pick<Entry, 'verdict' | 'reason'>
 type Mend = NonNullable<Entry['reason']>['mend']
-
-/** A worker without a heartbeat for this long counts as gone, now and at the time of the post. */
-const silentAfterMs = 60_000
 
 /** What is known of one publication at the time it is due. */
 interface Known {

@@ -150,6 +150,8 @@ function costOfEntry({ network, post }: DuePublication, prices: PriceList) {
 function problemsOf(one: DuePublication, { accounts, rules, bannedWords, now }: Judging): Problem[] {
   const { post, network, dueAt } = one
   const account = accounts.get(one.connectionId ?? '')
+  // What is late already is due now.
+  const at = dueAt > now ? dueAt : now
   if (!account) return []
   return blockingProblems({
     content: contentWithUtmTags(post.content, rules, [network], post.id),
@@ -158,8 +160,8 @@ function problemsOf(one: DuePublication, { accounts, rules, bannedWords, now }: 
     mediaElsewhere: post.mediaElsewhere,
     settings: post.platformSettings,
     bannedWords,
-    scheduledFor: dueAt > now ? dueAt : now,
-    now: dueAt > now ? dueAt : now,
+    scheduledFor: at,
+    now: at,
     intent: 'publish',
   })
 }

@@ -18,7 +18,7 @@ interface DayLineProps {
 const width = 944
 const line = 136
 
-/** The hours on a line. What would go out stands on it, what would be refused hangs below, upside down. */
+/** The hours on a line: posts that would go out are above it, those that would be refused are below it, upside down. */
 export function DayLine({ rehearsal, posts }: DayLineProps) {
   const { zone, format } = useReader()
   const { x, nights, days, times } = dayScale(new Date(rehearsal.from), new Date(rehearsal.to), zone, [

@@ -12,7 +12,7 @@ const isNight = (at: Date, zone: string) => {
   return minute >= 22 * 60 || minute < 6 * 60
 }
 
-/** Where the times of some hours stand on a line. Nights are folded: little goes out in them. */
+/** The places of some hours on a line. Nights are narrow, because few posts go out then. */
 export function dayScale(from: Date, to: Date, zone: string, [left, right]: readonly [number, number]) {
   const hours = Math.max(1, Math.round((to.getTime() - from.getTime()) / hourMs))
   const times = Array.from({ length: hours + 1 }, (_, at) => new Date(from.getTime() + at * hourMs))
