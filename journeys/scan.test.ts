@@ -47,9 +47,9 @@ test('the sample bakery fills an empty calendar: its brand is accepted, and its 
   expect(await page.getByRole('checkbox', { name: 'Use #7a3b12 as Primary' }).isChecked()).toBe(true)
   await look(page, 'scan-brand')
   await go(/^Save \d+ values and continue$/)
-  await page.getByRole('heading', { name: /^\d+ drafts$/ }).waitFor()
-  const count = await page.locator('[data-draft]').count()
-  expect(count).toBe(8)
+  // The drafts appear one page after the other.
+  await page.getByRole('heading', { name: '8 drafts' }).waitFor(patience)
+  expect(await page.locator('[data-draft]').count()).toBe(8)
   await look(page, 'scan-drafts')
   await page
     .getByRole('button', { name: /^Edit: / })
