@@ -3,12 +3,15 @@ import type { ParseKind, ParseTasks } from './parse-tasks.ts'
 
 /** The limits of starting a thread and of one task in it, and of its memory. */
 const startingMs = 30_000
+/** Of processor time: on a busy machine a thread that waits for its turn is not at fault. */
 const readingMs = 2_000
+/** On the clock, whatever the thread does. */
+const waitingMs = 20_000
 const memoryMb = 128
 
 /** Reads what strangers wrote, one thing at a time. */
 export interface Parser {
-  /** null: it took more than two seconds or 128 MB, or it is broken. */
+  /** null: it took more than two seconds of the processor or 128 MB, or it is broken. */
   parse<Kind extends ParseKind>(
     kind: Kind,
     asks: ParseTasks[Kind]['asks'],
@@ -60,21 +63,32 @@ async function start(): Promise<Worker | null> {
 
 type Answer = { kind: 'ready' } | { kind: 'read'; gives: unknown } | { kind: 'failed' }
 
-function ask(worker: Worker, message: object, limitMs: number): Promise<Answer | null> {
-  const answer = answerOf(worker, limitMs)
+async function ask(worker: Worker, message: object, limitMs: number): Promise<Answer | null> {
+  const before = await worker.cpuUsage().catch(() => null)
+  if (!before) return null
+  const ended = new AbortController()
+  const answer = answerOf(worker, waitingMs, ended.signal)
+  const watch = setInterval(
+    async () => {
+      const used = await worker.cpuUsage(before).catch(() => null)
+      if (!used || (used.user + used.system) / 1000 >= limitMs) ended.abort()
+    },
+    Math.max(1, limitMs / 4),
+  )
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   worker.postMessage(message)
-  return answer
+  return answer.finally(() => clearInterval(watch))
 }
 
-/** The next thing that a thread says; null: it ended, or said nothing in time. */
-function answerOf(worker: Worker, limitMs: number): Promise<Answer | null> {
+/** The next thing that a thread says; null: it ended, said nothing in time, or `ended` was heard. */
+function answerOf(worker: Worker, limitMs: number, ended?: AbortSignal): Promise<Answer | null> {
   return new Promise((resolve) => {
     const end = (answer: Answer | null) => {
       clearTimeout(timer)
       worker.off('message', end)
       worker.off('exit', stop)
       worker.off('error', stop)
+      ended?.removeEventListener('abort', stop)
       resolve(answer)
     }
     const stop = () => end(null)
@@ -82,5 +96,6 @@ function answerOf(worker: Worker, limitMs: number): Promise<Answer | null> {
     worker.on('message', end)
     worker.once('exit', stop)
     worker.once('error', stop)
+    ended?.addEventListener('abort', stop)
   })
 }

@@ -160,10 +160,10 @@ test('what takes too long ends the thread, and the next page is read', { timeout
   expect(
     await parser.parse('sitemap', { bytes: gzipSync(Buffer.alloc(8_000_000)), url: 'https://a.example/' }),
   ).toBeNull()
-  await using hasty = openParser(0)
+  await using hasty = openParser(1)
   expect(
     await hasty.parse('page', {
-      html: '<p>Rye',
+      html: '<p>We bake rye six days a week.</p>'.repeat(30_000),
       url: 'https://a.example/',
       isFirst: false,
       robotsTag: '',
