@@ -42,17 +42,25 @@ export function poolEffects(
 }
 
 function sumGroups(values: ArrayLike<number>, groups: ArrayLike<number>, groupCount: number) {
-  const counts = Array.from({ length: groupCount }, () => 0)
-  const sums = Array.from({ length: groupCount }, () => 0)
-  const squares = Array.from({ length: groupCount }, () => 0)
+  const { counts, sums } = countGroups(values, groups, groupCount)
+  const squares = new Float64Array(groupCount)
   for (let at = 0; at < values.length; at++) {
     const group = groups[at] ?? 0
-    const value = values[at] ?? 0
-    counts[group] = (counts[group] ?? 0) + 1
-    sums[group] = (sums[group] ?? 0) + value
-    squares[group] = (squares[group] ?? 0) + value ** 2
+    squares[group] = (squares[group] ?? 0) + (values[at] ?? 0) ** 2
   }
-  return { counts, sums, squares }
+  return { counts: [...counts], sums: [...sums], squares: [...squares] }
+}
+
+/** Runs some 200 times for each account. */
+function countGroups(values: ArrayLike<number>, groups: ArrayLike<number>, groupCount: number) {
+  const counts = new Float64Array(groupCount)
+  const sums = new Float64Array(groupCount)
+  for (let at = 0; at < values.length; at++) {
+    const group = groups[at] ?? 0
+    counts[group] = (counts[group] ?? 0) + 1
+    sums[group] = (sums[group] ?? 0) + (values[at] ?? 0)
+  }
+  return { counts, sums }
 }
 
 /** How far the means of groups are from the overall mean: what a shuffle is compared by. */
@@ -61,7 +69,7 @@ export function spreadOfGroups(
   groups: ArrayLike<number>,
   groupCount: number,
 ): number {
-  const { counts, sums } = sumGroups(values, groups, groupCount)
+  const { counts, sums } = countGroups(values, groups, groupCount)
   const middle = sums.reduce((sum, each) => sum + each, 0) / values.length
   return sums.reduce((spread, sum, at) => {
     const count = counts[at] ?? 0
