@@ -5,7 +5,7 @@ const worth = { keyword: 10, style: 15, platform: 20, business: 5, notBusiness: 
 
 export interface CaptionWishes {
   /** All input, for the keywords. */
-  said: string
+  said: Said
   style?: string
   platform?: string
   context: Speaker
@@ -27,12 +27,21 @@ export function scoreTemplate(template: Template, wish: CaptionWishes, bank: Pic
   return score
 }
 
-/** Whether a text contains a keyword as a word or with a common ending ("bun" in "buns", not in "bunting"). */
-export function mentions(text: string, keyword: string): boolean {
-  const said = text.toLowerCase()
-  if (keyword.includes(' ')) return said.includes(keyword)
-  const words = said.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.some((word) => word.startsWith(keyword) && endings.has(word.slice(keyword.length)))
+/** A text that is asked for many keywords. */
+export interface Said {
+  text: string
+  words: ReadonlySet<string>
 }
 
-const endings = new Set(['', 's', 'es', 'd', 'ed', 'r', 'rs', 'ing'])
+export function readSaid(text: string): Said {
+  const said = text.toLowerCase()
+  return { text: said, words: new Set(said.match(/[\p{L}\p{N}]+/gu)) }
+}
+
+/** Whether a text contains a keyword as a word or with a common ending ("bun" in "buns", not in "bunting"). */
+export function mentions({ text, words }: Said, keyword: string): boolean {
+  if (keyword.includes(' ')) return text.includes(keyword)
+  return endings.some((ending) => words.has(keyword + ending))
+}
+
+const endings = ['', 's', 'es', 'd', 'ed', 'r', 'rs', 'ing']

@@ -1,4 +1,4 @@
-import { mentions } from './score.ts'
+import { mentions, readSaid } from './score.ts'
 
 /** A topic group: words that indicate it, with its hashtags and emoji. */
 export interface TopicGroup {
@@ -509,5 +509,6 @@ export const topicGroups: readonly TopicGroup[] = [
 
 /** The topic groups of a text, in the table's order. */
 export function topicGroupsOf(text: string): TopicGroup[] {
-  return topicGroups.filter(({ words }) => words.some((word) => mentions(text, word)))
+  const said = readSaid(text)
+  return topicGroups.filter(({ words }) => words.some((word) => mentions(said, word)))
 }

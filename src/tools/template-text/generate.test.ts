@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Bank, Template } from '#domain/text-templates/bank.ts'
 import { generate } from './generate.ts'
-import { scoreTemplate, type CaptionWishes } from '#domain/text-templates/score.ts'
+import { type CaptionWishes, readSaid, scoreTemplate } from '#domain/text-templates/score.ts'
 
 const field = { id: 'text', name: 'Caption' }
 const styles = ['story', 'funny'].map((id) => ({ id, name: id, description: '' }))
@@ -38,7 +38,7 @@ test.each<[string, Template, Partial<CaptionWishes>, number]>([
   ['a person gets business templates unchanged', { text: '', style: 'funny', context: 'business' }, {}, 20],
 ])('score: %s', (_, template, change, score) => {
   const wish: CaptionWishes = {
-    said: 'buns out of the oven',
+    said: readSaid('buns out of the oven'),
     style: 'story',
     platform: 'instagram',
     context: 'personal',

@@ -2,7 +2,7 @@ import { seededRandom, shuffle } from '#domain/random.ts'
 import { onlyField, type Bank, type Speaker, type Style, type Template } from '#domain/text-templates/bank.ts'
 import { drawValues, fill, slotsIn } from '#domain/text-templates/fill.ts'
 import { adapterFor, cutToFit, type LimitAdapter } from './limit.ts'
-import { scoreTemplate, type CaptionWishes } from '#domain/text-templates/score.ts'
+import { type CaptionWishes, readSaid, scoreTemplate } from '#domain/text-templates/score.ts'
 import { isSentence } from '#domain/text-templates/subject.ts'
 import { topicGroupsOf } from '#domain/text-templates/topic-groups.ts'
 
@@ -90,7 +90,9 @@ function takesPhrase({ text }: Template): boolean {
 
 function wishOf(bank: Bank, input: Input): CaptionWishes {
   return {
-    said: withGroups([input.topic, ...(input.details ?? []), ...Object.values(input.slots ?? {})].join(' ')),
+    said: readSaid(
+      withGroups([input.topic, ...(input.details ?? []), ...Object.values(input.slots ?? {})].join(' ')),
+    ),
     context: input.context ?? 'personal',
     ...(input.style === undefined ? {} : { style: input.style }),
     ...((input.platform ?? bank.platform) === undefined ? {} : { platform: input.platform ?? bank.platform }),
