@@ -36,9 +36,23 @@ const notices = ({ db }: TestHouse) => db.selectFrom('notifications').select(['u
 const isPaused = async ({ db }: TestHouse) =>
   (await db.selectFrom('post_series').select('paused_at').executeTakeFirstOrThrow()).paused_at !== null
 
+/** A draft of somebody else, older than the series. */
+async function draftOfAnother({ db, where }: TestHouse) {
+  await db
+    .insertInto('users')
+    .values({ id: 'bo', name: 'Bo', email: 'bo@example.org', image: null })
+    .execute()
+  const draft = { workspace_id: where.workspaceId, user_id: 'bo', content: JSON.stringify({ all: 'Rye' }) }
+  await db
+    .insertInto('scheduled_posts')
+    .values({ ...draft, platform_settings: '{}', status: 'draft' })
+    .execute()
+}
+
 /** A series that goes out every day, and has room for two of them in March. */
 async function pausedHouse() {
   const house = await testHouse(nine)
+  await draftOfAnother(house)
   await limitPosts(house, 2)
   const post = await house.given.post({ on: 'bluesky', at: '09:00', settings: daily })
   await runAt(house, '2026-03-27T09:00:00Z')
