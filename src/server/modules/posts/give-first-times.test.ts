@@ -48,6 +48,24 @@ test('a further account gets the times of the oldest account that has some', asy
   expect(await timesOf(house, oldest)).toBeUndefined()
 })
 
+test('of several accounts with times, those of the oldest count, whenever they were written', async () => {
+  await using house = await testHouse(nine)
+  const [older, younger] = [await connect(house, 'ada'), await connect(house, 'kim')]
+  await set(house, younger, [at(17)])
+  await set(house, older, [at(10)])
+  const madeAt = (id: string, iso: string) =>
+    house.db
+      .updateTable('connections')
+      .set({ created_at: new Date(iso) })
+      .where('id', '=', id)
+      .execute()
+  await madeAt(older, '2026-02-01T09:00:00Z')
+  await madeAt(younger, '2026-02-02T09:00:00Z')
+  expect((await timesOf(house, await connect(house, 'ben')))?.slots).toEqual([at(10)])
+  await madeAt(older, '2026-02-03T09:00:00Z')
+  expect((await timesOf(house, await connect(house, 'eve')))?.slots).toEqual([at(17)])
+})
+
 test('where the times were deleted, a further account gets none', async () => {
   await using house = await testHouse(nine)
   const first = await connect(house, 'ada')

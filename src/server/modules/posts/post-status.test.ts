@@ -61,6 +61,19 @@ test.each([
   expect((await stored(house, id))[0]).toBe(status)
 })
 
+test('a series whose earlier times went out or failed waits for its next time', async () => {
+  await using house = await testHouse(nine)
+  const id = await given(house, 'scheduled')
+  await house.db.updateTable('scheduled_posts').set({ occurrence: 3 }).execute()
+  await house.db.updateTable('publications').set({ occurrence: 3 }).execute()
+  await addPublications(house, id, [
+    { occurrence: 1, state: 'published' },
+    { occurrence: 2, state: 'failed' },
+  ])
+  await refreshPostStatus(house.db, [id], house.clock.at)
+  expect((await stored(house, id))[0]).toBe('scheduled')
+})
+
 test('a post without accounts is a draft', async () => {
   await using house = await testHouse(nine)
   const id = await given(house, 'published')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openTestWorkspace } from '#server/modules/exchange/test-workspace.ts'
 import { testHouse } from '#server/test-house.ts'
 import { actionOfSaving, recordPostActivity } from './record-post-activity.ts'
 
@@ -39,6 +40,10 @@ test('an activity has the words of its post, given or read, and what else is to 
   expect(await subjectOf({})).toEqual([{ ...row, subject: { postId, words: 'Rye' } }])
   expect(await subjectOf({ content: { all: 'Wheat' }, more: { by: 'Ben' }, userId: null })).toEqual([
     { ...row, user_id: null, subject: { postId, words: 'Wheat', by: 'Ben' } },
+  ])
+  // Of another workspace no words are read.
+  expect(await subjectOf({ workspaceId: await openTestWorkspace(house.db, 'ada') })).toEqual([
+    { ...row, subject: { postId, words: '' } },
   ])
   expect(await subjectOf({ postId: nobody })).toEqual([{ ...row, subject: { postId: nobody, words: '' } }])
 })
