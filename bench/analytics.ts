@@ -33,8 +33,11 @@ export async function analytics({ database, size, say }: Run): Promise<Figure[]>
     const now = new Date('2026-11-02T09:00:00Z')
     const until = new Date(now.getTime() - days * dayMs)
     say(`writing ${few} and ${many} posts, ${samplesOf(many)} samples`)
-    const small = await fillNumbers(opened, userId, { accounts, posts: few, days }, until)
-    const large = await fillNumbers(opened, userId, { accounts, posts: many, days: manyDays }, until)
+    const amounts = [
+      { accounts, posts: few, days },
+      { accounts, posts: many, days: manyDays },
+    ]
+    const [small = '', large = ''] = await fillNumbers(opened, userId, amounts, until)
     const reader = { zone: 'Europe/London', now, policy }
     const range = { from: dayOf(until.getTime() - days * dayMs), to: dayOf(until.getTime() + dayMs) }
 
