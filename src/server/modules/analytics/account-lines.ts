@@ -5,7 +5,7 @@ import type { PostMetric } from '#domain/metrics/metric.ts'
 import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { absenceOf } from './absence.ts'
-import { type NumbersScope, postsOf } from './numbers-scope.ts'
+import { type NumbersScope, numbersOfPosts, type PostAge, postsOf } from './numbers-scope.ts'
 import { type ReadingRules, readLastReadings } from './read-facts.ts'
 import { readSubjects } from './read-subjects.ts'
 
@@ -111,11 +111,13 @@ async function readPoints(db: Db, { accounts, scope }: LinesWanted): Promise<Rea
       array_agg(extract(epoch from published_at)::float8 order by published_at, id) as times,
       array_agg(value order by published_at, id) as values
     from (
-      select s.id, s.connection_id, s.network, s.published_at, ${lineValue} as value,
-        row_number() over (partition by s.connection_id order by s.published_at desc, s.id desc) as place
-      from ${postsOf(scope)} s left join post_numbers n on n.subject_id = s.id and n.age = '24h'
-      where s.connection_id = any(${accounts.map(({ connectionId }) => connectionId)}::uuid[])
-    ) s where place <= ${most}
+      select s.id, s.connection_id, s.network, s.published_at, ${lineValue} as value
+      from unnest(${accounts.map(({ connectionId }) => connectionId)}::uuid[]) as a (id)
+      cross join lateral (
+        select * from ${postsOf(scope, sql`a.id`)} own order by own.published_at desc, own.id desc limit ${most}
+      ) s
+      left join post_numbers n on n.subject_id = s.id and n.age = '24h'
+    ) s
     group by connection_id, network`.execute(db)
   return new Map(
     rows.map(({ connection_id, network, ids, times, values }) => [
@@ -134,13 +136,13 @@ async function readPoints(db: Db, { accounts, scope }: LinesWanted): Promise<Rea
 export async function readUsual(
   db: Db,
   scope: NumbersScope,
-  age: '24h' | '7d' | 'latest',
+  age: PostAge,
 ): Promise<ReadonlyMap<string, { median: number; n: number }>> {
   const { rows } = await sql<{ connection_id: string; median: number; n: number }>`
     select connection_id, percentile_cont(0.5) within group (order by value) as median, count(*)::int as n
     from (
       select s.connection_id, ${lineValue} as value
-      from ${postsOf(scope)} s join post_numbers n on n.subject_id = s.id and n.age = ${age}
+      from ${postsOf(scope)} s join ${numbersOfPosts(scope, age)}
     ) s where value is not null and connection_id is not null
     group by connection_id`.execute(db)
   return new Map(rows.map(({ connection_id, median, n }) => [connection_id, { median, n }]))

@@ -7,13 +7,10 @@ import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { absenceOf, type LastReading } from './absence.ts'
 import { type NumbersScope, postsOf } from './numbers-scope.ts'
+import { empty, readSums, type Summed, summed, type Sums } from './period-sums.ts'
 import type { ReadingRules } from './read-facts.ts'
 
 type Tile = Overview['tiles'][number]
-
-/** What tiles add up at 24 hours. */
-const summed = ['impressions', 'reach', 'views', 'interactions', 'clicks'] as const
-type Summed = (typeof summed)[number]
 
 export interface TilesWanted {
   accounts: readonly AnalyticsAccount[]
@@ -29,8 +26,8 @@ const dayMs = 86_400_000
 /** For each network followers, posts, and the sums of its posts at 24 hours. Networks are never added up. */
 export async function readTiles(db: Db, wanted: TilesWanted): Promise<Tile[]> {
   const { accounts, scope, earlier, now } = wanted
-  const sums = await readSums(db, scope, now)
-  const sumsBefore = earlier && (await readSums(db, earlier, now))
+  const [sums, before] = await readSums(db, earlier ? [scope, earlier] : [scope], now)
+  const sumsBefore = earlier && before
   const followers = await readFollowers(db, wanted)
   const shown = networkIds.filter((id) => sums.has(id) || accounts.some(({ network }) => network === id))
   const lasting = await lastOfNetworks(db, wanted, sums)
@@ -55,52 +52,6 @@ export async function readTiles(db: Db, wanted: TilesWanted): Promise<Tile[]> {
       ...summed.map((metric) => sumTile(metric, own, sumsBefore && (before ?? empty), facts)),
     ]
   })
-}
-
-interface Sums {
-  network: NetworkId
-  posts: number
-  young: number
-  of: Record<Summed, { sum: number | null; n: number }>
-}
-
-const empty: Omit<Sums, 'network'> = {
-  posts: 0,
-  young: 0,
-  of: Object.fromEntries(summed.map((metric) => [metric, { sum: 0, n: 0 }])) as Sums['of'],
-}
-
-type SumRow = { network: NetworkId; posts: number; young: number } & Record<
-  Summed | `${Summed}_n`,
-  number | null
->
-
-/** Null for a post that has none of them. */
-export const interactionsSql = sql`case when coalesce(${sql.join(interactionMetrics.map((metric) => sql`n.${sql.ref(metric)}`))}) is not null
-  then ${sql.join(
-    interactionMetrics.map((metric) => sql`coalesce(n.${sql.ref(metric)}, 0)`),
-    sql` + `,
-  )} end`
-
-async function readSums(db: Db, scope: NumbersScope, now: Date): Promise<ReadonlyMap<NetworkId, Sums>> {
-  const { rows } = await sql<SumRow>`
-    select s.network, count(*)::int as posts,
-      count(*) filter (where s.published_at > ${new Date(now.getTime() - dayMs)})::int as young,
-      sum(n.impressions) as impressions, count(n.impressions)::int as impressions_n,
-      sum(n.reach) as reach, count(n.reach)::int as reach_n,
-      sum(n.views) as views, count(n.views)::int as views_n,
-      sum(n.clicks) as clicks, count(n.clicks)::int as clicks_n,
-      sum(${interactionsSql}) as interactions, count(${interactionsSql})::int as interactions_n
-    from ${postsOf(scope)} s left join post_numbers n on n.subject_id = s.id and n.age = '24h'
-    group by s.network`.execute(db)
-  return new Map(
-    rows.map((row) => {
-      const of = Object.fromEntries(
-        summed.map((metric) => [metric, { sum: row[metric], n: row[`${metric}_n`] ?? 0 }]),
-      ) as Sums['of']
-      return [row.network, { network: row.network, posts: row.posts, young: row.young, of }]
-    }),
-  )
 }
 
 interface TileFacts {

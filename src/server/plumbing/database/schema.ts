@@ -1298,6 +1298,7 @@ export interface PostNumbersTable {
   watch_share: number | null
   score: number | null
   upvote_ratio: number | null
+  published_at: MaybeInstant
 }
 
 /** Who gets mail reports of a workspace, and who declined them. */
