@@ -13,7 +13,9 @@ create index publications_of_account on publications (connection_id, published_a
   where part = 'post' and published_at is not null;
 
 -- Writes only what is different: the numbers at 24 hours stay as they are in fourteen of sixteen readings.
-create or replace function make_post_numbers(subjects uuid[]) returns void language sql as $$
+-- In plpgsql, which keeps its plans: planning took longer than the work.
+create or replace function make_post_numbers(subjects uuid[]) returns void language plpgsql as $$
+begin
   with chosen as (
     -- Of each metric and age one sample: the nearest to that age, or the newest.
     select distinct on (s.subject_id, a.age, s.metric)
@@ -60,7 +62,62 @@ create or replace function make_post_numbers(subjects uuid[]) returns void langu
     clicks = excluded.clicks, profile_clicks = excluded.profile_clicks, watch_sec = excluded.watch_sec,
     watch_avg_sec = excluded.watch_avg_sec, watch_share = excluded.watch_share, score = excluded.score,
     upvote_ratio = excluded.upvote_ratio, published_at = excluded.published_at
-  where (n.*) is distinct from (excluded.*)
+  where (n.*) is distinct from (excluded.*);
+end
+$$;
+
+-- A sample that is newer than all others of its post, and of no age that is compared, changes the newest values alone. All other
+-- samples make the numbers of their posts anew. Those of accounts make none.
+create or replace function make_post_numbers_of_new_samples() returns trigger language plpgsql as $$
+declare
+  anew uuid[];
+begin
+  select coalesce(array_agg(distinct a.subject_id), '{}') into anew
+  from added a
+  join metric_readings r on r.id = a.reading_id
+  left join post_numbers n on n.subject_id = a.subject_id and n.age = 'latest'
+  where r.age_sec is not null and (n.subject_id is null or a.taken_at <= n.taken_at
+    or (not r.is_lifetime and (r.age_sec between 79200 and 93600 or r.age_sec between 561600 and 648000)));
+  if anew <> '{}' then
+    perform make_post_numbers(anew);
+  end if;
+
+  update post_numbers n set
+    taken_at = c.taken_at, age_sec = c.age_sec,
+    impressions = coalesce(c.impressions, n.impressions), reach = coalesce(c.reach, n.reach),
+    views = coalesce(c.views, n.views), likes = coalesce(c.likes, n.likes), comments = coalesce(c.comments, n.comments),
+    shares = coalesce(c.shares, n.shares), quotes = coalesce(c.quotes, n.quotes), saves = coalesce(c.saves, n.saves),
+    clicks = coalesce(c.clicks, n.clicks), profile_clicks = coalesce(c.profile_clicks, n.profile_clicks),
+    watch_sec = coalesce(c.watch_sec, n.watch_sec), watch_avg_sec = coalesce(c.watch_avg_sec, n.watch_avg_sec),
+    watch_share = coalesce(c.watch_share, n.watch_share), score = coalesce(c.score, n.score),
+    upvote_ratio = coalesce(c.upvote_ratio, n.upvote_ratio)
+  from (
+    select subject_id, max(taken_at) as taken_at, max(age_sec) as age_sec,
+      max(value) filter (where metric = 'impressions') as impressions,
+      max(value) filter (where metric = 'reach') as reach,
+      max(value) filter (where metric = 'views') as views,
+      max(value) filter (where metric = 'likes') as likes,
+      max(value) filter (where metric = 'comments') as comments,
+      max(value) filter (where metric = 'shares') as shares,
+      max(value) filter (where metric = 'quotes') as quotes,
+      max(value) filter (where metric = 'saves') as saves,
+      max(value) filter (where metric = 'clicks') as clicks,
+      max(value) filter (where metric = 'profile_clicks') as profile_clicks,
+      max(value) filter (where metric = 'watch_sec') as watch_sec,
+      max(value) filter (where metric = 'watch_avg_sec') as watch_avg_sec,
+      max(value) filter (where metric = 'watch_share') as watch_share,
+      max(value) filter (where metric = 'score') as score,
+      max(value) filter (where metric = 'upvote_ratio') as upvote_ratio
+    from (
+      select distinct on (a.subject_id, a.metric) a.subject_id, a.metric, a.value, a.taken_at, r.age_sec
+      from added a join metric_readings r on r.id = a.reading_id
+      where r.age_sec is not null and a.subject_id <> all (anew)
+      order by a.subject_id, a.metric, a.taken_at desc
+    ) newest group by subject_id
+  ) c
+  where n.subject_id = c.subject_id and n.age = 'latest';
+  return null;
+end
 $$;
 
 -- A post may get another time, or come after its numbers.
