@@ -118,8 +118,10 @@ async function writePosts(
       cross join lateral (select ${until}::timestamptz - n * (${days}::float8 / ${posts}) * interval '1 day' as at) t
       returning id, posted_at
     ), counted as (select *, row_number() over (order by posted_at desc) as n from written)
-    insert into publications (workspace_id, post_id, connection_id, network, username, account_key, state, due_at, published_at)
-    select ${workspaceId}::uuid, c.id, a.id, a.provider, a.username, a.provider || ':' || a.username, 'published', c.posted_at, c.posted_at
+    insert into publications (workspace_id, post_id, connection_id, network, username, account_key, state, due_at, published_at,
+      remote_id, url)
+    select ${workspaceId}::uuid, c.id, a.id, a.provider, a.username, a.provider || ':' || a.username, 'published', c.posted_at, c.posted_at,
+      'remote-' || c.n, 'https://' || a.provider || '.example/' || a.username || '/posts/' || c.n
     from counted c join numbered a on a.place = c.n % ${accounts}`.execute(tx)
 }
 
