@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rollUpDays } from '#server/modules/analytics/roll-up-days.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { vacuum } from '#server/plumbing/database/vacuum.ts'
 
@@ -42,12 +43,23 @@ export async function fillNumbers(
     await loading(db, (tx) => writePostNumbers(tx, workspaceId))
   }
   await restore()
+  await sql`
+    insert into metric_rollups_due (workspace_id, day)
+    select distinct workspace_id, (published_at at time zone 'UTC')::date from publications`.execute(db)
+  await rollUpDays(database, until)
   if (database.kind === 'embedded') await vacuum(database)
   else for (const table of loaded) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   return ids
 }
 
-const loaded = ['scheduled_posts', 'publications', 'metric_readings', 'metric_samples', 'post_numbers']
+const loaded = [
+  'scheduled_posts',
+  'publications',
+  'metric_readings',
+  'metric_samples',
+  'post_numbers',
+  'metric_rollups',
+]
 
 /** In a transaction without triggers, and so without checks of foreign keys. */
 async function loading(db: Db, write: (tx: Db) => Promise<void>): Promise<void> {

@@ -8,6 +8,7 @@ import { absenceOf } from './absence.ts'
 import { type NumbersScope, numbersOfPosts, type PostAge, postsOf } from './numbers-scope.ts'
 import { type ReadingRules, readLastReadings } from './read-facts.ts'
 import { readSubjects } from './read-subjects.ts'
+import { isRolled, type Period } from './split-periods.ts'
 
 type Line = Overview['accounts'][number]
 
@@ -31,6 +32,18 @@ export const lineValue = sql`case ${sql.join(
   sql` `,
 )}`
 
+/** The values of the line metric of a day that is added up, in SQL. */
+const lineValues = sql`case ${sql.join(
+  [
+    ...networkIds.flatMap((network) => {
+      const metric = lineMetricOf(network)
+      return metric ? [sql`when r.network = ${sql.lit(network)} then ${sql.ref(`r.${metric}_values`)}`] : []
+    }),
+    sql`else '{}'::float8[] end`,
+  ],
+  sql` `,
+)}`
+
 /** The newest posts of each account that a line shows. */
 const mostOfAccount = 1_000
 const mostOfAll = 4_000
@@ -42,7 +55,7 @@ export interface LinesWanted {
   accounts: readonly AnalyticsAccount[]
   scope: NumbersScope
   /** The posts whose median is "usual". */
-  usualIn: NumbersScope
+  usualIn: Period
   rules: ReadingRules
   now: Date
 }
@@ -135,15 +148,24 @@ async function readPoints(db: Db, { accounts, scope }: LinesWanted): Promise<Rea
 /** The median of the line metric of each account, and of how many posts. */
 export async function readUsual(
   db: Db,
-  scope: NumbersScope,
+  period: Period,
   age: PostAge,
 ): Promise<ReadonlyMap<string, { median: number; n: number }>> {
+  const rest = period.rest.map(
+    (scope) => sql`
+      select s.connection_id, ${lineValue} as value from ${postsOf(scope)} s join ${numbersOfPosts(scope, age)}`,
+  )
+  const rolled = isRolled(period)
+  const parts = rolled
+    ? [
+        ...rest,
+        sql`select r.connection_id, v.value from metric_rollups r cross join lateral unnest(${lineValues}) as v (value) where ${rolled}`,
+      ]
+    : rest
+  if (parts.length === 0) return new Map()
   const { rows } = await sql<{ connection_id: string; median: number; n: number }>`
     select connection_id, percentile_cont(0.5) within group (order by value) as median, count(*)::int as n
-    from (
-      select s.connection_id, ${lineValue} as value
-      from ${postsOf(scope)} s join ${numbersOfPosts(scope, age)}
-    ) s where value is not null and connection_id is not null
+    from (${sql.join(parts, sql` union all `)}) parts where value is not null and connection_id is not null
     group by connection_id`.execute(db)
   return new Map(rows.map(({ connection_id, median, n }) => [connection_id, { median, n }]))
 }

@@ -21,6 +21,7 @@ import type { Reader } from './overview.ts'
 import { readLastReadings, readRules } from './read-facts.ts'
 import { readSubjects } from './read-subjects.ts'
 import { interactionsSql } from './period-sums.ts'
+import { splitPeriods, wholly } from './split-periods.ts'
 
 type PostSort = PostMetric | 'published' | 'rate' | 'times'
 
@@ -60,7 +61,8 @@ export async function listNumbers(
     ...instantsOf(rangeBefore(range, 'previous'), zone),
     foreign: 'without',
   }
-  const usual = await readUsual(db, usualIn, age)
+  const [period = wholly(usualIn)] = age === '24h' ? await splitPeriods(db, [usualIn]) : []
+  const usual = await readUsual(db, period, age)
   const { rows, count } = await readPage(db, { ...wanted, scope, after, usual })
   const shown = rows.slice(0, analyticsLimits.rows)
   const ids = shown.map(({ id }) => id)

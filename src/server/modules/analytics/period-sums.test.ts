@@ -9,6 +9,8 @@ import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
 import { readUsual, lineMetricOf } from './account-lines.ts'
 import type { NumbersScope } from './numbers-scope.ts'
 import { readSums, summed } from './period-sums.ts'
+import { rollUpDays } from './roll-up-days.ts'
+import { type Period, splitPeriods, wholly } from './split-periods.ts'
 import { insertPublished, insertReading, type TestNumbers, testNumbers } from './test-numbers.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
@@ -29,6 +31,9 @@ beforeAll(async () => {
   given = await testNumbers(db, { userId: 'ada', now })
   return () => database.close()
 })
+
+/** Runs of days that were added up. */
+let rolled = 0
 
 interface Post {
   id: string
@@ -68,7 +73,9 @@ async function bySamples({ workspaceId, from, to }: NumbersScope) {
 
 async function expectEqual(scope: NumbersScope) {
   const posts = await bySamples(scope)
-  const [sums = new Map()] = await readSums(db, [scope], now)
+  const [period = wholly(scope)] = await splitPeriods(db, [scope])
+  rolled += period.rolled.length
+  const [sums = new Map()] = await readSums(db, [period], now)
   expect([...sums.keys()].toSorted()).toEqual([...new Set(posts.map(({ post }) => post.network))].toSorted())
   for (const [network, { posts: count, young, of }] of sums) {
     const own = posts.filter(({ post }) => post.network === network)
@@ -86,11 +93,11 @@ async function expectEqual(scope: NumbersScope) {
       expect(of[metric].sum ?? 0).toBeCloseTo(values.reduce((sum, value) => sum + value, 0))
     }
   }
-  await expectMedians(scope, posts)
+  await expectMedians(period, posts)
 }
 
-async function expectMedians(scope: NumbersScope, posts: Awaited<ReturnType<typeof bySamples>>) {
-  const usual = await readUsual(db, scope, '24h')
+async function expectMedians(period: Period, posts: Awaited<ReturnType<typeof bySamples>>) {
+  const usual = await readUsual(db, period, '24h')
   const byAccount = Map.groupBy(
     posts.flatMap(({ post, valueOf }) => {
       const metric = lineMetricOf(post.network)
@@ -175,9 +182,13 @@ test('after any writes, sums and medians of a period are those of its samples', 
     foreign: 'without' as const,
   }))
   for (let round = 0; round < 20; round++) {
-    for (let write = 0; write < 10; write++) await writeAtRandom()
+    for (let write = 0; write < below(12); write++) await writeAtRandom()
+    for (const scope of scopes) await expectEqual(scope)
+    if (below(2) === 0) await rollUpDays({ db }, now)
     for (const scope of scopes) await expectEqual(scope)
   }
+  // Without days that were added up it would say nothing about them.
+  expect(rolled).toBeGreaterThan(50)
 })
 
 test('what is kept of each post is what making it anew from its samples gives', async () => {

@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { interactionMetrics } from '#domain/metrics/engagement-rate.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { type NumbersScope, numbersOfPosts, postsOf } from './numbers-scope.ts'
+import { numbersOfPosts, postsOf } from './numbers-scope.ts'
+import { isRolled, type Period } from './split-periods.ts'
 
 /** What tiles add up at 24 hours. */
 export const summed = ['impressions', 'reach', 'views', 'interactions', 'clicks'] as const
 export type Summed = (typeof summed)[number]
+
+/** Of these each value of a day is kept, for medians. */
+export const valued = ['impressions', 'reach', 'views'] as const
 
 /** The posts of a network in a period. */
 export interface Sums {
@@ -41,24 +45,42 @@ const dayMs = 86_400_000
 /** For each of these periods the sums of each network at 24 hours, in one statement. */
 export async function readSums(
   db: Db,
-  scopes: readonly NumbersScope[],
+  periods: readonly Period[],
   now: Date,
 ): Promise<ReadonlyMap<NetworkId, Sums>[]> {
-  const periods = scopes.map(
-    (scope, period) => sql`
-      select ${sql.lit(period)} as period, s.network, s.published_at, n.impressions, n.reach, n.views, n.clicks,
-        ${interactionsSql} as interactions
-      from ${postsOf(scope)} s left join ${numbersOfPosts(scope, '24h')}`,
-  )
+  const young = new Date(now.getTime() - dayMs)
+  const parts = periods.flatMap((period, place) => partsOf(period, place, young))
+  if (parts.length === 0) return periods.map(() => new Map())
   const { rows } = await sql<SumRow>`
-    select period, network, count(*)::int as posts,
-      count(*) filter (where published_at > ${new Date(now.getTime() - dayMs)})::int as young,
-      ${sql.join(summed.map((metric) => sql`sum(${sql.ref(metric)}) as ${sql.ref(metric)}, count(${sql.ref(metric)})::int as ${sql.ref(`${metric}_n`)}`))}
-    from (${sql.join(periods, sql` union all `)}) posts group by period, network`.execute(db)
-  return scopes.map(
-    (_, period) =>
-      new Map(rows.filter((row) => row.period === period).map((row) => [row.network, sumsOf(row)])),
+    select period, network, sum(posts)::int as posts, sum(young)::int as young,
+      ${sql.join(summed.map((metric) => sql`sum(${sql.ref(metric)}) as ${sql.ref(metric)}, sum(${sql.ref(`${metric}_n`)})::int as ${sql.ref(`${metric}_n`)}`))}
+    from (${sql.join(parts, sql` union all `)}) parts group by period, network`.execute(db)
+  return periods.map(
+    (_, place) =>
+      new Map(rows.filter((row) => row.period === place).map((row) => [row.network, sumsOf(row)])),
   )
+}
+
+/** Days that are added up have no young posts. */
+function partsOf(period: Period, place: number, young: Date): RawBuilder<unknown>[] {
+  const rest = period.rest.map(
+    (scope) => sql`
+      select ${sql.lit(place)} as period, network, count(*) as posts, count(*) filter (where published_at > ${young}) as young,
+        ${sql.join(summed.map((metric) => sql`sum(${sql.ref(metric)}) as ${sql.ref(metric)}, count(${sql.ref(metric)}) as ${sql.ref(`${metric}_n`)}`))}
+      from (
+        select s.network, s.published_at, n.impressions, n.reach, n.views, n.clicks, ${interactionsSql} as interactions
+        from ${postsOf(scope)} s left join ${numbersOfPosts(scope, '24h')}
+      ) posts group by network`,
+  )
+  const rolled = isRolled(period)
+  if (!rolled) return rest
+  return [
+    ...rest,
+    sql`
+      select ${sql.lit(place)} as period, network, sum(posts), 0,
+        ${sql.join(summed.map((metric) => sql`sum(${sql.ref(metric)}), sum(${sql.ref(`${metric}_n`)})`))}
+      from metric_rollups r where ${rolled} group by network`,
+  ]
 }
 
 function sumsOf(row: SumRow): Sums {

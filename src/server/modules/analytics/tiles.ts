@@ -6,17 +6,18 @@ import type { PostMetric } from '#domain/metrics/metric.ts'
 import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { absenceOf, type LastReading } from './absence.ts'
-import { type NumbersScope, postsOf } from './numbers-scope.ts'
+import { postsOf } from './numbers-scope.ts'
 import { empty, readSums, type Summed, summed, type Sums } from './period-sums.ts'
 import type { ReadingRules } from './read-facts.ts'
+import type { Period } from './split-periods.ts'
 
 type Tile = Overview['tiles'][number]
 
 export interface TilesWanted {
   accounts: readonly AnalyticsAccount[]
-  scope: NumbersScope
+  period: Period
   /** What it is compared with; null: nothing. */
-  earlier: NumbersScope | null
+  earlier: Period | null
   rules: ReadingRules
   now: Date
 }
@@ -25,8 +26,8 @@ const dayMs = 86_400_000
 
 /** For each network followers, posts, and the sums of its posts at 24 hours. Networks are never added up. */
 export async function readTiles(db: Db, wanted: TilesWanted): Promise<Tile[]> {
-  const { accounts, scope, earlier, now } = wanted
-  const [sums, before] = await readSums(db, earlier ? [scope, earlier] : [scope], now)
+  const { accounts, period, earlier, now } = wanted
+  const [sums, before] = await readSums(db, earlier ? [period, earlier] : [period], now)
   const sumsBefore = earlier && before
   const followers = await readFollowers(db, wanted)
   const shown = networkIds.filter((id) => sums.has(id) || accounts.some(({ network }) => network === id))
@@ -108,11 +109,14 @@ const last = (before: Date) => sql`(
   order by taken_at desc limit 1)`
 
 /** The last count before the end of each period. */
-async function readFollowers(db: Db, { accounts, scope, earlier }: TilesWanted): Promise<FollowersRow[]> {
+async function readFollowers(
+  db: Db,
+  { accounts, period: { scope }, earlier }: TilesWanted,
+): Promise<FollowersRow[]> {
   if (accounts.length === 0) return []
   const { rows } = await sql<FollowersRow>`
     select c.provider as network, c.id as connection_id, ${last(scope.to)} as value,
-      ${earlier ? last(earlier.to) : sql`null::float8`} as previous
+      ${earlier ? last(earlier.scope.to) : sql`null::float8`} as previous
     from connections c
     where c.workspace_id = ${scope.workspaceId}
       and c.id = any(${accounts.map(({ connectionId }) => connectionId)}::uuid[])`.execute(db)
@@ -149,7 +153,7 @@ function followersTile(rows: readonly FollowersRow[], facts: TileFacts): Tile {
 /** For networks with an absent sum, one of the newest readings of their posts: it says why. */
 async function lastOfNetworks(
   db: Db,
-  { scope }: TilesWanted,
+  { period: { scope } }: TilesWanted,
   sums: ReadonlyMap<NetworkId, Sums>,
 ): Promise<ReadonlyMap<NetworkId, LastReading>> {
   const asked = [...sums.values()]

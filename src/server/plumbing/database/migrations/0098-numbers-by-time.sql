@@ -8,8 +8,11 @@ create index post_numbers_of_workspace on post_numbers (workspace_id, age, publi
 -- What sums, medians and orders need of a post, without a look at its row.
 create index post_numbers_of_period on post_numbers (workspace_id, published_at)
   include (subject_id, impressions, reach, views, likes, comments, shares, quotes, saves, clicks) where age = '24h';
--- The newest posts of an account.
-create index publications_of_account on publications (connection_id, published_at desc, id desc)
+-- The posts of a period, and the newest of an account, likewise.
+drop index publications_published;
+create index publications_published on publications (workspace_id, published_at desc, id) include (connection_id, network)
+  where part = 'post' and published_at is not null;
+create index publications_of_account on publications (connection_id, published_at desc, id desc) include (workspace_id, network)
   where part = 'post' and published_at is not null;
 
 -- Writes only what is different: the numbers at 24 hours stay as they are in fourteen of sixteen readings.
