@@ -24,9 +24,9 @@ export async function readLabelNumbers(db: Db, scope: NumbersScope): Promise<Lab
   const campaigns = await sql<GroupRow>`
     select t.name as key, s.network, count(*)::int as posts, ${sumsOfMetrics}
     from ${posts} s
-    join publications p on p.id = s.id
-    cross join lateral jsonb_array_elements_text(p.steps -> 'campaigns') as t (name)
+    cross join lateral jsonb_array_elements_text(s.campaigns) as t (name)
     left join ${numbersOfPosts(scope, '24h')}
+    where s.campaigns is not null
     group by t.name, s.network order by t.name, s.network
     limit ${mostCampaigns * 10}`.execute(db)
   const byLabel = Map.groupBy(labels.rows, (row) => row.key)

@@ -54,7 +54,8 @@ const texts = (values: readonly string[]) => sql`any(${[...values]}::text[])`
 type Account = RawBuilder<unknown> | null
 
 /**
- * The posts of a scope as a table: id, post_id, connection_id, network, username, published_at, url, is_foreign, gone.
+ * The posts of a scope as a table: id, post_id, connection_id, network, username, published_at, url, is_foreign, is_gone,
+ * campaigns.
  * Each is a publication or a post made elsewhere, which has no label, author or campaign.
  */
 export function postsOf(scope: NumbersScope, account: Account = null): RawBuilder<unknown> {
@@ -78,7 +79,7 @@ function ownPosts(
 ) {
   return sql`
     select p.id, p.post_id, p.connection_id, p.network, p.username, p.published_at, p.url, false as is_foreign,
-           p.state = 'removed' as is_gone
+           p.state = 'removed' as is_gone, p.steps -> 'campaigns' as campaigns
     from publications p
     where p.workspace_id = ${workspaceId} and p.part = 'post' and p.published_at is not null
       and p.published_at >= ${from} and p.published_at < ${to}
@@ -93,7 +94,7 @@ function ownPosts(
 function foreignPosts({ workspaceId, from, to, networks, connections }: NumbersScope, account: Account) {
   return sql`
     select f.id, null::uuid as post_id, f.connection_id, f.network, coalesce(c.username, f.account_key) as username,
-           f.published_at, f.url, true as is_foreign, f.gone_at is not null as is_gone
+           f.published_at, f.url, true as is_foreign, f.gone_at is not null as is_gone, null::jsonb as campaigns
     from foreign_posts f left join connections c on c.id = f.connection_id
     where f.workspace_id = ${workspaceId} and f.published_at >= ${from} and f.published_at < ${to}
       ${account ? sql`and f.connection_id = ${account}` : sql``}

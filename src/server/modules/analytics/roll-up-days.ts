@@ -3,15 +3,13 @@ import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { interactionsSql, summed, valued } from './period-sums.ts'
 
 /** Days that one transaction adds up, and how many of them one run. */
-const daysAtOnce = 50
-const maxSlices = 200
+const daysAtOnce = 20
+const maxSlices = 500
 /** Due rows that are looked at for them: a day may have many. */
 const dueAtOnce = 5_000
 const dayMs = 86_400_000
 /** Readings at 24 hours come until the second day is over: younger days would only be added up again. */
 const youngestDays = 2
-/** Of the transaction that adds up. */
-const lock = 7_120
 
 /**
  * Adds up the days that are due, of all workspaces, in slices. A day of which a change is not committed yet stays due by
@@ -31,7 +29,7 @@ export async function rollUpDays({ db }: Pick<Database, 'db'>, now: Date): Promi
 async function rollUpSome(tx: Db, now: Date): Promise<number> {
   const { rows: locks } = await sql<{
     ours: boolean
-  }>`select pg_try_advisory_xact_lock(${lock}) as ours`.execute(tx)
+  }>`select pg_try_advisory_xact_lock(hashtext('roll-up-days'), 0) as ours`.execute(tx)
   if (!locks[0]?.ours) return 0
   const before = new Date(Math.floor(now.getTime() / dayMs - youngestDays) * dayMs).toISOString().slice(0, 10)
   const { rows: due } = await sql<{ workspace_id: string; day: string }>`
