@@ -146,7 +146,7 @@ function spent({ kind }: Database): { node: number; database: number | null } {
 
 const ticksPerSec = 100
 
-/** 0: the process has ended meanwhile. Source: proc(5), fields 14 and 15 of stat. */
+/** 0: the process has ended meanwhile. Fields 14 and 15 of `stat`, see proc(5). */
 function processorMs(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

@@ -22,12 +22,14 @@ export interface TilesWanted {
   now: Date
 }
 
-const dayMs = 86_400_000
-
 /** For each network followers, posts, and the sums of its posts at 24 hours. Networks are never added up. */
 export async function readTiles(db: Db, wanted: TilesWanted): Promise<Tile[]> {
   const { accounts, period, earlier, now } = wanted
-  const [sums, before] = await readSums(db, earlier ? [period, earlier] : [period], now)
+  const [sums = new Map<NetworkId, Sums>(), before] = await readSums(
+    db,
+    earlier ? [period, earlier] : [period],
+    now,
+  )
   const sumsBefore = earlier && before
   const followers = await readFollowers(db, wanted)
   const shown = networkIds.filter((id) => sums.has(id) || accounts.some(({ network }) => network === id))
