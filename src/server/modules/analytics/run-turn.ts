@@ -14,6 +14,9 @@ import { isRead, readSettingsOf, samplingOf } from './what-is-read.ts'
 /** How many calls one turn makes at most. */
 const maxCalls = 30
 
+/** What is due is looked up once for so many calls: often enough that what a person asks for meanwhile is known. */
+const callsOfOneLook = 5
+
 /** A call may take this long: none begins later before the end of the lease. */
 const callMs = 70_000
 
@@ -37,7 +40,7 @@ export async function runTurn(turn: Turn, tools: AnalyticsDependencies, signal: 
   for (let calls = 0; calls < maxCalls && !signal.aborted; calls++) {
     const now = tools.clock.now()
     if (turn.until.getTime() - now.getTime() < callMs) return
-    if (due.length === 0) due = await findDue(turn, turnTools, now)
+    if (due.length === 0 || calls % callsOfOneLook === 0) due = await findDue(turn, turnTools, now)
     const batch = nextBatch(due, metrics)
     if (!batch) return
     const wait = await takeCall(db, turn, now)
@@ -55,7 +58,7 @@ export async function runTurn(turn: Turn, tools: AnalyticsDependencies, signal: 
   }
 }
 
-/** What is due of the account, found once for all calls that read it. */
+/** What is due of the account; what is not live any more is due no longer. */
 async function findDue(turn: Turn, tools: TurnTools, now: Date): Promise<readonly DueRow[]> {
   const { rows, over } = await readDue(tools.database.db, turn, now)
   if (over.length > 0) await endOver(tools, turn, over)
