@@ -115,15 +115,13 @@ function counting(of: Db) {
 test('nothing more is read while nobody takes what was read, nor after the reader went away', async () => {
   const counted = counting(db)
   const reader = streamOf(samplesCsv(counted.db, ofMany())).getReader()
-  const taken: number[] = []
   for (let piece = 0; piece < 4; piece++) {
     await reader.read()
-    // All that could go on by itself has gone on after as many statements.
     for (let wait = 0; wait < 10; wait++) await sql`select 1`.execute(db)
-    taken.push(counted.asked())
+    // One piece ahead: the header, then the first page of posts and its first batch, then a batch for each piece.
+    expect(counted.asked()).toBeLessThanOrEqual(piece + 2)
   }
-  // One piece ahead: the header, then the first page of posts and its first batch, then a batch for each piece.
-  expect(taken).toEqual([2, 3, 4, 5])
+  await expect.poll(counted.asked, { timeout: 30_000 }).toBe(5)
   await reader.cancel()
   for (let wait = 0; wait < 10; wait++) await sql`select 1`.execute(db)
   expect(counted.asked()).toBe(5)
