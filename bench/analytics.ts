@@ -223,19 +223,18 @@ async function ofReadings(
     const now = new Date(until.getTime() + (at + 1) * 3_600_000)
     const cost = await costOfReadings(database, large, { posts, maxIds, now })
     const of = maxIds === 1 ? 'alone in its call' : `of ${maxIds} in a call`
-    const goal = (most: number, value: number): Pick<Figure, 'goal'> => ({ goal: atMost(most, 'ms', value) })
     const node = { name: `a reading ${of}, processor of Node`, value: cost.nodeMs, unit: 'ms' } as const
     if (cost.databaseMs === null) {
       figures.push({ ...node, name: `a reading ${of}, processor of both` })
       continue
     }
-    figures.push({ ...node, ...goal(1, cost.nodeMs) })
+    figures.push({ ...node, goal: atMost(1, 'ms', cost.nodeMs) })
     figures.push({
       name: `a reading ${of}, processor of the database`,
       value: cost.databaseMs,
       unit: 'ms',
       ...(cost.bareMs !== null && { floor: { name: 'bare inserts', value: cost.bareMs, unit: 'ms' } }),
-      ...goal(1.5, cost.databaseMs),
+      goal: atMost(1.5, 'ms', cost.databaseMs),
     })
   }
   return figures
