@@ -53,6 +53,8 @@ export interface Run {
   seed: number
   /** Mutants only: how many to try; default: from the size. */
   sample?: number
+  /** Analytics only: how many posts its large workspace has; default: from the size. */
+  posts?: number
   /** Mutants only: the path of their sources; default: all. */
   within?: string
   say(text: string): void

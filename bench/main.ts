@@ -7,7 +7,7 @@ import { keepFigures } from './keep-figures.ts'
 import { type DatabaseKind, databases } from './place.ts'
 import { type Result, tableOf } from './report.ts'
 
-const usage = `npm run bench -- [${names.join('|')} …] [--database ${databases.join('|')}] [--smallest] [--seed N] [--sample N] [--within PATH] [--json]`
+const usage = `npm run bench -- [${names.join('|')} …] [--database ${databases.join('|')}] [--smallest] [--seed N] [--posts N] [--sample N] [--within PATH] [--json]`
 
 /** The time limit of a benchmark that hangs. */
 const longestMin = (name: BenchName) => (name === 'mutants' ? 120 : 10)
@@ -21,7 +21,7 @@ for (const name of asked.names) {
 }
 process.stdout.write(asked.json ? `${JSON.stringify(asJson(), null, 2)}\n` : tableOf(results))
 // Figures for a part of the sources say nothing about all of them.
-const isWhole = asked.size === 'full' && asked.within === undefined
+const isWhole = asked.size === 'full' && asked.within === undefined && asked.posts === undefined
 for (const line of isWhole ? keepFigures(results) : []) {
   process.stderr.write(`Worse by more than a third: ${line}\n`)
 }
@@ -35,6 +35,7 @@ function readArguments(): {
   size: Size
   seed: number
   sample?: number
+  posts?: number
   within?: string
   json: boolean
 } {
@@ -47,6 +48,7 @@ function readArguments(): {
         database: { type: 'string' },
         seed: { type: 'string' },
         sample: { type: 'string' },
+        posts: { type: 'string' },
         within: { type: 'string' },
       },
     })
@@ -54,11 +56,13 @@ function readArguments(): {
     const on = databases.filter((kind) => values.database === undefined || values.database === kind)
     const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
     const sample = values.sample === undefined ? undefined : Number(values.sample)
+    const posts = values.posts === undefined ? undefined : Number(values.posts)
     if (
       positionals.some((each) => !names.includes(each as BenchName)) ||
       on.length === 0 ||
       Number.isNaN(seed) ||
-      Number.isNaN(sample)
+      Number.isNaN(sample) ||
+      Number.isNaN(posts)
     ) {
       throw new Error('There is no such benchmark, database, seed or sample.')
     }
@@ -70,6 +74,7 @@ function readArguments(): {
       size,
       seed,
       ...(sample !== undefined && { sample }),
+      ...(posts !== undefined && { posts }),
       ...(within !== undefined && { within }),
       json,
     }

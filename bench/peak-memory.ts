@@ -20,8 +20,8 @@ export async function peakMemory(work: () => Promise<void>): Promise<number> {
   return peak / 1e6
 }
 
-/** With their children. */
-function childrenOf(pid: number): number[] {
+/** The processes that a process has started, with their children. */
+export function childrenOf(pid: number): number[] {
   const own = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
   return own.flatMap((child) => [child, ...childrenOf(child)])
 }

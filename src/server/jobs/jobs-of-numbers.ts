@@ -29,6 +29,13 @@ export function jobsOfNumbers(tools: NumbersTools) {
       every: '3 * * * *',
       run: () => planAll(db, { ...readings, now: clock.now() }),
     },
+    'roll-up-days': {
+      every: '*/5 * * * *',
+      run: async () => {
+        const { rollUpDays } = await import('#server/modules/analytics/roll-up-days.ts')
+        await rollUpDays(database, clock.now())
+      },
+    },
     'mail-reports': {
       every: '*/10 * * * *',
       run: async () => {

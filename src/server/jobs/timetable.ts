@@ -229,6 +229,7 @@ export const jobNames = [
   'fold-usage',
   'continue-paused-series',
   'plan-readings',
+  'roll-up-days',
   'approve-commissions',
   'forget-site-events',
   'release-review-media',

@@ -5,9 +5,10 @@ import type { PostMetric } from '#domain/metrics/metric.ts'
 import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { absenceOf } from './absence.ts'
-import { type NumbersScope, postsOf } from './numbers-scope.ts'
+import { type NumbersScope, numbersOfPosts, type PostAge, postsOf } from './numbers-scope.ts'
 import { type ReadingRules, readLastReadings } from './read-facts.ts'
 import { readSubjects } from './read-subjects.ts'
+import { isRolled, type Period } from './split-periods.ts'
 
 type Line = Overview['accounts'][number]
 
@@ -31,6 +32,18 @@ export const lineValue = sql`case ${sql.join(
   sql` `,
 )}`
 
+/** The values of the line metric of a day that is added up, in SQL. */
+const lineValues = sql`case ${sql.join(
+  [
+    ...networkIds.flatMap((network) => {
+      const metric = lineMetricOf(network)
+      return metric ? [sql`when r.network = ${sql.lit(network)} then ${sql.ref(`r.${metric}_values`)}`] : []
+    }),
+    sql`else '{}'::float8[] end`,
+  ],
+  sql` `,
+)}`
+
 /** The newest posts of each account that a line shows. */
 const mostOfAccount = 1_000
 const mostOfAll = 4_000
@@ -42,7 +55,7 @@ export interface LinesWanted {
   accounts: readonly AnalyticsAccount[]
   scope: NumbersScope
   /** The posts whose median is "usual". */
-  usualIn: NumbersScope
+  usualIn: Period
   rules: ReadingRules
   now: Date
 }
@@ -97,51 +110,75 @@ interface Point {
   value: number | null
 }
 
-/** In one row for each account: ten thousand rows of their own would take longer to hand over than to find. */
+/** Times are milliseconds, values empty where there is none; each list has the same order, and no other. */
+interface PointsRow {
+  connection_id: string
+  network: NetworkId
+  ids: string
+  times: string
+  values: string
+}
+
+/**
+ * In one row for each account, as texts: ten thousand rows of their own would take longer to hand over than to find. The
+ * numbers are those of the whole period, found once: a look at each post takes longer.
+ */
 async function readPoints(db: Db, { accounts, scope }: LinesWanted): Promise<ReadonlyMap<string, Point[]>> {
   const most = Math.min(mostOfAccount, Math.ceil(mostOfAll / accounts.length))
-  const { rows } = await sql<{
-    connection_id: string
-    network: NetworkId
-    ids: string[]
-    times: number[]
-    values: (number | null)[]
-  }>`
-    select connection_id, network, array_agg(id::text order by published_at, id) as ids,
-      array_agg(extract(epoch from published_at)::float8 order by published_at, id) as times,
-      array_agg(value order by published_at, id) as values
-    from (
-      select s.id, s.connection_id, s.network, s.published_at, ${lineValue} as value,
-        row_number() over (partition by s.connection_id order by s.published_at desc, s.id desc) as place
-      from ${postsOf(scope)} s left join post_numbers n on n.subject_id = s.id and n.age = '24h'
-      where s.connection_id = any(${accounts.map(({ connectionId }) => connectionId)}::uuid[])
-    ) s where place <= ${most}
-    group by connection_id, network`.execute(db)
-  return new Map(
-    rows.map(({ connection_id, network, ids, times, values }) => [
-      connection_id,
-      ids.map((id, place) => ({
-        id,
-        network,
-        publishedAt: new Date((times[place] ?? 0) * 1_000),
-        value: values[place] ?? null,
-      })),
-    ]),
-  )
+  const { rows } = await sql<PointsRow>`
+    select s.connection_id, s.network, string_agg(s.id::text, ' ') as ids,
+      string_agg(trunc(date_part('epoch', s.published_at) * 1000)::bigint::text, ' ') as times,
+      string_agg(coalesce((${lineValue})::text, ''), ' ') as values
+    from unnest(${accounts.map(({ connectionId }) => connectionId)}::uuid[]) as a (id)
+    cross join lateral (
+      select * from ${postsOf(scope, sql`a.id`)} own order by own.published_at desc, own.id desc limit ${most}
+    ) s
+    left join (
+      select n.subject_id, n.impressions, n.views, n.reach from post_numbers n
+      where n.age = '24h' and n.workspace_id = ${scope.workspaceId}
+        and n.published_at >= ${scope.from} and n.published_at < ${scope.to} offset 0
+    ) n on n.subject_id = s.id
+    group by s.connection_id, s.network`.execute(db)
+  return new Map(rows.map((row) => [row.connection_id, pointsOf(row)]))
+}
+
+/** Oldest first. */
+function pointsOf({ network, ids, times, values }: PointsRow): Point[] {
+  const [timeOf, valueOf] = [times.split(' '), values.split(' ')]
+  return ids
+    .split(' ')
+    .map((id, at) => ({
+      id,
+      network,
+      publishedAt: new Date(Number(timeOf[at])),
+      value: valueOf[at] ? Number(valueOf[at]) : null,
+    }))
+    .toSorted(
+      (one, other) => one.publishedAt.getTime() - other.publishedAt.getTime() || (one.id < other.id ? -1 : 1),
+    )
 }
 
 /** The median of the line metric of each account, and of how many posts. */
 export async function readUsual(
   db: Db,
-  scope: NumbersScope,
-  age: '24h' | '7d' | 'latest',
+  period: Period,
+  age: PostAge,
 ): Promise<ReadonlyMap<string, { median: number; n: number }>> {
+  const rest = period.rest.map(
+    (scope) => sql`
+      select s.connection_id, ${lineValue} as value from ${postsOf(scope)} s join ${numbersOfPosts(scope, age)}`,
+  )
+  const rolled = isRolled(period)
+  const parts = rolled
+    ? [
+        ...rest,
+        sql`select r.connection_id, v.value from metric_rollups r cross join lateral unnest(${lineValues}) as v (value) where ${rolled}`,
+      ]
+    : rest
+  if (parts.length === 0) return new Map()
   const { rows } = await sql<{ connection_id: string; median: number; n: number }>`
     select connection_id, percentile_cont(0.5) within group (order by value) as median, count(*)::int as n
-    from (
-      select s.connection_id, ${lineValue} as value
-      from ${postsOf(scope)} s join post_numbers n on n.subject_id = s.id and n.age = ${age}
-    ) s where value is not null and connection_id is not null
+    from (${sql.join(parts, sql` union all `)}) parts where value is not null and connection_id is not null
     group by connection_id`.execute(db)
   return new Map(rows.map(({ connection_id, median, n }) => [connection_id, { median, n }]))
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { absenceOf } from './absence.ts'
 import { readBackfill } from './backfill.ts'
 import { lineMetricOf } from './account-lines.ts'
-import { type AskedRange, instantsOf, postsOf } from './numbers-scope.ts'
+import { type AskedRange, instantsOf, numbersOfPosts, postsOf } from './numbers-scope.ts'
 import type { Reader } from './overview.ts'
 import { readAccounts } from './read-accounts.ts'
 import { readLastReadings, readRules, type ReadingRules } from './read-facts.ts'
@@ -156,7 +156,7 @@ async function readRanked(
       select s.id, n.${sql.ref(metric)} as value,
         row_number() over (order by n.${sql.ref(metric)} desc, s.id) as from_top,
         row_number() over (order by n.${sql.ref(metric)}, s.id desc) as from_bottom
-      from ${postsOf(scope)} s join post_numbers n on n.subject_id = s.id and n.age = '24h'
+      from ${postsOf(scope)} s join ${numbersOfPosts(scope, '24h')}
       where n.${sql.ref(metric)} is not null
     ) ranked where from_top <= ${mostBest} or from_bottom <= ${mostBest}
     order by value desc, id`.execute(db)

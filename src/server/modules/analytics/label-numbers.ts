@@ -4,7 +4,7 @@ import { type PostMetric, postMetrics } from '#domain/metrics/metric.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { isSummable } from './absence.ts'
-import { type NumbersScope, postsOf, sumsOfMetrics } from './numbers-scope.ts'
+import { type NumbersScope, numbersOfPosts, postsOf, sumsOfMetrics } from './numbers-scope.ts'
 
 type Group = Pick<LabelReport['labels'][number], 'posts' | 'sums'>
 
@@ -19,14 +19,14 @@ export async function readLabelNumbers(db: Db, scope: NumbersScope): Promise<Lab
     from ${posts} s
     join post_labels pl on pl.post_id = s.post_id
     join labels l on l.id = pl.label_id and l.workspace_id = ${scope.workspaceId}
-    left join post_numbers n on n.subject_id = s.id and n.age = '24h'
+    left join ${numbersOfPosts(scope, '24h')}
     group by l.id, l.name, l.color, s.network order by lower(l.name), l.id, s.network`.execute(db)
   const campaigns = await sql<GroupRow>`
     select t.name as key, s.network, count(*)::int as posts, ${sumsOfMetrics}
     from ${posts} s
-    join publications p on p.id = s.id
-    cross join lateral jsonb_array_elements_text(p.steps -> 'campaigns') as t (name)
-    left join post_numbers n on n.subject_id = s.id and n.age = '24h'
+    cross join lateral jsonb_array_elements_text(s.campaigns) as t (name)
+    left join ${numbersOfPosts(scope, '24h')}
+    where s.campaigns is not null
     group by t.name, s.network order by t.name, s.network
     limit ${mostCampaigns * 10}`.execute(db)
   const byLabel = Map.groupBy(labels.rows, (row) => row.key)

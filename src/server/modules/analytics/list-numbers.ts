@@ -12,15 +12,17 @@ import {
   instantsOf,
   metricColumns,
   type NumbersScope,
+  numbersOfPosts,
+  type PostAge,
   postsOf,
   rangeBefore,
 } from './numbers-scope.ts'
 import type { Reader } from './overview.ts'
 import { readLastReadings, readRules } from './read-facts.ts'
 import { readSubjects } from './read-subjects.ts'
-import { interactionsSql } from './tiles.ts'
+import { interactionsSql } from './period-sums.ts'
+import { splitPeriods, wholly } from './split-periods.ts'
 
-type PostAge = '24h' | '7d' | 'latest'
 type PostSort = PostMetric | 'published' | 'rate' | 'times'
 
 /** A page of posts, compared at one age. */
@@ -59,7 +61,8 @@ export async function listNumbers(
     ...instantsOf(rangeBefore(range, 'previous'), zone),
     foreign: 'without',
   }
-  const usual = await readUsual(db, usualIn, age)
+  const [period = wholly(usualIn)] = age === '24h' ? await splitPeriods(db, [usualIn]) : []
+  const usual = await readUsual(db, period, age)
   const { rows, count } = await readPage(db, { ...wanted, scope, after, usual })
   const shown = rows.slice(0, analyticsLimits.rows)
   const ids = shown.map(({ id }) => id)
@@ -122,18 +125,21 @@ async function readPage(db: Db, wanted: PageWanted): Promise<{ rows: Row[]; coun
     ? sql`where (block, ${isDown ? sql`-place` : sql`place`}, id) > (${after.block}::int, ${isDown ? -after.place : after.place}::float8, ${after.id}::uuid)`
     : sql``
   const { rows } = await sql<Row>`
-    select * , place::text as place from (
-      select s.id, n.age_sec, ${metricColumns},
+    select page.*, page.place::text as place, n.age_sec, ${metricColumns} from (
+      select * from (
+      select s.id,
         ${lineValue} / nullif(u.median, 0) as times,
         case when ${place.value} is null then 9 else ${place.block} end as block,
         coalesce(${place.value}, 0)::float8 as place
       from ${postsOf(scope)} s
-      left join post_numbers n on n.subject_id = s.id and n.age = ${age}
+      left join ${numbersOfPosts(scope, age)}
       left join unnest(${connections}::uuid[], ${medians}::float8[]) as u (connection_id, median)
         on u.connection_id = s.connection_id
-    ) ranked ${rest}
-    order by block, ranked.place ${direction}, id
-    limit ${analyticsLimits.rows + 1}`.execute(db)
+      ) ranked ${rest}
+      order by block, place ${direction}, id
+      limit ${analyticsLimits.rows + 1}
+    ) page left join post_numbers n on n.subject_id = page.id and n.age = ${age}
+    order by block, page.place ${direction}, id`.execute(db)
   const counted = await sql<{
     count: number
   }>`select count(*)::int as count from ${postsOf(scope)} s`.execute(db)

@@ -3,6 +3,9 @@ import { postMetrics } from '#domain/metrics/metric.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { timeOn } from '#domain/time/pick-time.ts'
 
+/** At which posts are compared. */
+export type PostAge = '24h' | '7d' | 'latest'
+
 /** Which posts are looked at. A filter that is left out lets all through; an empty one none. */
 export interface NumbersScope {
   workspaceId: string
@@ -47,35 +50,40 @@ function shiftYear(day: string): string {
 const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`
 const texts = (values: readonly string[]) => sql`any(${[...values]}::text[])`
 
+/** An account of an outer table, whose newest posts are wanted. */
+type Account = RawBuilder<unknown> | null
+
 /**
- * The posts of a scope as a table: id, post_id, connection_id, network, username, published_at, url, is_foreign, gone.
+ * The posts of a scope as a table: id, post_id, connection_id, network, username, published_at, url, is_foreign, is_gone,
+ * campaigns.
  * Each is a publication or a post made elsewhere, which has no label, author or campaign.
  */
-export function postsOf(scope: NumbersScope): RawBuilder<unknown> {
+export function postsOf(scope: NumbersScope, account: Account = null): RawBuilder<unknown> {
   const isOfPeople = scope.labels ?? scope.authors ?? scope.campaigns
-  const own = scope.foreign === 'only' ? null : ownPosts(scope)
-  const foreign = scope.foreign === 'without' || isOfPeople ? null : foreignPosts(scope)
+  const own = scope.foreign === 'only' ? null : ownPosts(scope, account)
+  const foreign = scope.foreign === 'without' || isOfPeople ? null : foreignPosts(scope, account)
   if (own && foreign) return sql`(${own} union all ${foreign})`
   if (own || foreign) return sql`(${own ?? foreign})`
-  return sql`(${ownPosts({ ...scope, networks: [] })})`
+  return sql`(${ownPosts({ ...scope, networks: [] }, account)})`
 }
 
-function ownPosts({
-  workspaceId,
-  from,
-  to,
-  networks,
-  connections,
-  labels,
-  authors,
-  campaigns,
-}: NumbersScope) {
+/** Joined to the posts of a scope as `n`. The period is named again, so that no other numbers are looked through. */
+export function numbersOfPosts({ workspaceId, from, to }: NumbersScope, age: PostAge): RawBuilder<unknown> {
+  return sql`post_numbers n on n.subject_id = s.id and n.age = ${sql.lit(age)} and n.workspace_id = ${workspaceId}
+    and n.published_at >= ${from} and n.published_at < ${to}`
+}
+
+function ownPosts(
+  { workspaceId, from, to, networks, connections, labels, authors, campaigns }: NumbersScope,
+  account: Account,
+) {
   return sql`
     select p.id, p.post_id, p.connection_id, p.network, p.username, p.published_at, p.url, false as is_foreign,
-           p.state = 'removed' as is_gone
+           p.state = 'removed' as is_gone, p.steps -> 'campaigns' as campaigns
     from publications p
     where p.workspace_id = ${workspaceId} and p.part = 'post' and p.published_at is not null
       and p.published_at >= ${from} and p.published_at < ${to}
+      ${account ? sql`and p.connection_id = ${account}` : sql``}
       ${networks ? sql`and p.network = ${texts(networks)}` : sql``}
       ${connections ? sql`and p.connection_id = ${uuids(connections)}` : sql``}
       ${labels ? sql`and exists (select from post_labels l where l.post_id = p.post_id and l.label_id = ${uuids(labels)})` : sql``}
@@ -83,12 +91,13 @@ function ownPosts({
       ${campaigns ? sql`and exists (select from jsonb_array_elements_text(p.steps -> 'campaigns') as t (name) where t.name = ${texts(campaigns)})` : sql``}`
 }
 
-function foreignPosts({ workspaceId, from, to, networks, connections }: NumbersScope) {
+function foreignPosts({ workspaceId, from, to, networks, connections }: NumbersScope, account: Account) {
   return sql`
     select f.id, null::uuid as post_id, f.connection_id, f.network, coalesce(c.username, f.account_key) as username,
-           f.published_at, f.url, true as is_foreign, f.gone_at is not null as is_gone
+           f.published_at, f.url, true as is_foreign, f.gone_at is not null as is_gone, null::jsonb as campaigns
     from foreign_posts f left join connections c on c.id = f.connection_id
     where f.workspace_id = ${workspaceId} and f.published_at >= ${from} and f.published_at < ${to}
+      ${account ? sql`and f.connection_id = ${account}` : sql``}
       ${networks ? sql`and f.network = ${texts(networks)}` : sql``}
       ${connections ? sql`and f.connection_id = ${uuids(connections)}` : sql``}`
 }

@@ -5,6 +5,7 @@ import { bestOf, linesOf } from './account-lines.ts'
 import { lastReadOf, readAccounts } from './read-accounts.ts'
 import { readRules } from './read-facts.ts'
 import { instantsOf, type NumbersScope, rangeBefore } from './numbers-scope.ts'
+import { splitPeriods, wholly } from './split-periods.ts'
 import { readTiles } from './tiles.ts'
 
 /** A period, filters, and what it is compared with. */
@@ -38,14 +39,16 @@ export async function readOverview(
   const usualIn: NumbersScope = { ...scope, ...instantsOf(rangeBefore(wanted, 'previous'), zone) }
   const rules = await readRules(db, wanted.workspaceId, policy)
   const accounts = await readAccounts(db, wanted, rules)
+  const [period = wholly(scope), periodBefore = wholly(earlier), usualOf = wholly(usualIn)] =
+    await splitPeriods(db, [scope, earlier, usualIn])
   const tiles = await readTiles(db, {
     accounts,
-    scope,
-    earlier: compare === 'none' ? null : earlier,
+    period,
+    earlier: compare === 'none' ? null : periodBefore,
     rules,
     now,
   })
-  const lines = await linesOf(db, { accounts, scope, usualIn, rules, now })
+  const lines = await linesOf(db, { accounts, scope, usualIn: usualOf, rules, now })
   return {
     from: wanted.from,
     to: wanted.to,

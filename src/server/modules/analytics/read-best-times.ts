@@ -1,9 +1,10 @@
 import type { BestTimes } from '#contract/analytics.ts'
 import { gainOfAdvice } from '#domain/best-time/experiment.ts'
-import { fewestPosts, findBestTime } from '#domain/best-time/find-best-time.ts'
+import { fewestPosts } from '#domain/best-time/find-best-time.ts'
 import { findResiduals } from '#domain/best-time/find-residuals.ts'
 import type { WeekTime } from '#domain/best-time/timed-post.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { findBestTimeApart } from './find-best-time-apart.ts'
 import { type JudgedPosts, readJudgedPosts } from './read-judged-posts.ts'
 
 /** Whose best time, and in which zone hours are meant. */
@@ -27,7 +28,7 @@ export async function readBestTimes(db: Db, asked: BestTimesAsked, now: Date): P
     .executeTakeFirst()
   if (!connection) return null
   const judged = await readJudgedPosts(db, asked, now)
-  const found = findBestTime(judged.posts, judged.times, connectionId)
+  const found = await findBestTimeApart({ posts: judged.posts, times: judged.times, connectionId })
   const speaks = found.kind === 'speaks'
   return {
     connectionId,

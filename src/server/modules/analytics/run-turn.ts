@@ -14,6 +14,9 @@ import { isRead, readSettingsOf, samplingOf } from './what-is-read.ts'
 /** How many calls one turn makes at most. */
 const maxCalls = 30
 
+/** What is due is looked up once for so many calls: often enough that what a person asks for meanwhile is known. */
+const callsOfOneLook = 5
+
 /** A call may take this long: none begins later before the end of the lease. */
 const callMs = 70_000
 
@@ -33,12 +36,12 @@ export async function runTurn(turn: Turn, tools: AnalyticsDependencies, signal: 
   const { network, connectionId } = turn
   const at = () => ({ network, connectionId, sampling })
   const turnTools: TurnTools = { ...tools, signal, settings, at }
+  let due: readonly DueRow[] = []
   for (let calls = 0; calls < maxCalls && !signal.aborted; calls++) {
     const now = tools.clock.now()
     if (turn.until.getTime() - now.getTime() < callMs) return
-    const { rows, over } = await readDue(db, turn, now)
-    if (over.length > 0) await endOver(turnTools, turn, over)
-    const batch = nextBatch(rows, metrics)
+    if (due.length === 0 || calls % callsOfOneLook === 0) due = await findDue(turn, turnTools, now)
+    const batch = nextBatch(due, metrics)
     if (!batch) return
     const wait = await takeCall(db, turn, now)
     if (wait) return closeTurn(db, turn, { scope: 'account', now, until: wait })
@@ -49,9 +52,17 @@ export async function runTurn(turn: Turn, tools: AnalyticsDependencies, signal: 
       const until = new Date(tools.clock.now().getTime() + waitMs(retryAfterSec))
       return closeTurn(db, turn, { scope, now: tools.clock.now(), until })
     }
-    const isAll = batch.kind === 'posts' ? batch.rows.length === rows.length : rows.length === 1
-    if (isAll && batch.kind !== 'history') return
+    due = due.filter((row) => !rowsOf(batch).includes(row))
+    // What came due meanwhile is another turn, which may be that of another account. What came before goes on page by page.
+    if (due.length === 0 && batch.kind !== 'history') return
   }
+}
+
+/** What is due of the account; what is not live any more is due no longer. */
+async function findDue(turn: Turn, tools: TurnTools, now: Date): Promise<readonly DueRow[]> {
+  const { rows, over } = await readDue(tools.database.db, turn, now)
+  if (over.length > 0) await endOver(tools, turn, over)
+  return rows
 }
 
 /** Posts that were taken down, or are known to be gone, are read no more. */
@@ -66,6 +77,8 @@ async function endOver({ database }: TurnTools, turn: Turn, subjectIds: readonly
 type Batch =
   | { kind: 'account' | 'readback' | 'history'; row: DueRow }
   | { kind: 'posts'; rows: (DueRow & { kind: 'publication' | 'foreign'; remoteId: string })[] }
+
+const rowsOf = (batch: Batch): readonly DueRow[] => (batch.kind === 'posts' ? batch.rows : [batch.row])
 
 /** What one call reads: the first that is due, and what fits into the same call. */
 function nextBatch(rows: readonly DueRow[], { maxIds }: NetworkMetrics): Batch | null {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Experiment } from '#contract/analytics.ts'
 import { experimentSlots, orderOfExperiment } from '#domain/best-time/experiment.ts'
-import { findBestTime } from '#domain/best-time/find-best-time.ts'
 import { bandCount, type WeekTime } from '#domain/best-time/timed-post.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { presentExperiment, readExperiments } from './experiment-rows.ts'
+import { findBestTimeApart } from './find-best-time-apart.ts'
 import type { BestTimesAsked } from './read-best-times.ts'
 import { type JudgedPosts, readJudgedPosts } from './read-judged-posts.ts'
 
@@ -48,7 +48,7 @@ export async function startExperiment(
     .where('status', '=', 'open')
     .executeTakeFirst()
   if (open) return { kind: 'open-already' }
-  const slots = asked.slots ?? chooseSlots(await readJudgedPosts(tx, asked, now), connectionId)
+  const slots = asked.slots ?? (await chooseSlots(await readJudgedPosts(tx, asked, now), connectionId))
   if (new Set(slots.map(keyOf)).size < experimentSlots) return { kind: 'same-times' }
   const seed = randomInt(2 ** 31)
   const { id } = await tx
@@ -75,8 +75,8 @@ export async function startExperiment(
 const keyOf = ({ weekday, band }: WeekTime) => weekday * bandCount + band
 
 /** The three times that are ahead, and on the best weekday the band of the day with the fewest posts. */
-function chooseSlots({ posts, times }: JudgedPosts, connectionId: string): WeekTime[] {
-  const found = findBestTime(posts, times, connectionId)
+async function chooseSlots({ posts, times }: JudgedPosts, connectionId: string): Promise<WeekTime[]> {
+  const found = await findBestTimeApart({ posts, times, connectionId })
   const ahead = found.kind === 'too-few' ? [] : found.slots.map(({ weekday, band }) => ({ weekday, band }))
   const chosen = [...ahead, ...usualTries]
     .filter((slot, at, all) => all.findIndex((other) => keyOf(other) === keyOf(slot)) === at)

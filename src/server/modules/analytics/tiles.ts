@@ -6,31 +6,31 @@ import type { PostMetric } from '#domain/metrics/metric.ts'
 import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { absenceOf, type LastReading } from './absence.ts'
-import { type NumbersScope, postsOf } from './numbers-scope.ts'
+import { postsOf } from './numbers-scope.ts'
+import { empty, readSums, type Summed, summed, type Sums } from './period-sums.ts'
 import type { ReadingRules } from './read-facts.ts'
+import type { Period } from './split-periods.ts'
 
 type Tile = Overview['tiles'][number]
 
-/** What tiles add up at 24 hours. */
-const summed = ['impressions', 'reach', 'views', 'interactions', 'clicks'] as const
-type Summed = (typeof summed)[number]
-
 export interface TilesWanted {
   accounts: readonly AnalyticsAccount[]
-  scope: NumbersScope
+  period: Period
   /** What it is compared with; null: nothing. */
-  earlier: NumbersScope | null
+  earlier: Period | null
   rules: ReadingRules
   now: Date
 }
 
-const dayMs = 86_400_000
-
 /** For each network followers, posts, and the sums of its posts at 24 hours. Networks are never added up. */
 export async function readTiles(db: Db, wanted: TilesWanted): Promise<Tile[]> {
-  const { accounts, scope, earlier, now } = wanted
-  const sums = await readSums(db, scope, now)
-  const sumsBefore = earlier && (await readSums(db, earlier, now))
+  const { accounts, period, earlier, now } = wanted
+  const [sums = new Map<NetworkId, Sums>(), before] = await readSums(
+    db,
+    earlier ? [period, earlier] : [period],
+    now,
+  )
+  const sumsBefore = earlier && before
   const followers = await readFollowers(db, wanted)
   const shown = networkIds.filter((id) => sums.has(id) || accounts.some(({ network }) => network === id))
   const lasting = await lastOfNetworks(db, wanted, sums)
@@ -55,52 +55,6 @@ export async function readTiles(db: Db, wanted: TilesWanted): Promise<Tile[]> {
       ...summed.map((metric) => sumTile(metric, own, sumsBefore && (before ?? empty), facts)),
     ]
   })
-}
-
-interface Sums {
-  network: NetworkId
-  posts: number
-  young: number
-  of: Record<Summed, { sum: number | null; n: number }>
-}
-
-const empty: Omit<Sums, 'network'> = {
-  posts: 0,
-  young: 0,
-  of: Object.fromEntries(summed.map((metric) => [metric, { sum: 0, n: 0 }])) as Sums['of'],
-}
-
-type SumRow = { network: NetworkId; posts: number; young: number } & Record<
-  Summed | `${Summed}_n`,
-  number | null
->
-
-/** Null for a post that has none of them. */
-export const interactionsSql = sql`case when coalesce(${sql.join(interactionMetrics.map((metric) => sql`n.${sql.ref(metric)}`))}) is not null
-  then ${sql.join(
-    interactionMetrics.map((metric) => sql`coalesce(n.${sql.ref(metric)}, 0)`),
-    sql` + `,
-  )} end`
-
-async function readSums(db: Db, scope: NumbersScope, now: Date): Promise<ReadonlyMap<NetworkId, Sums>> {
-  const { rows } = await sql<SumRow>`
-    select s.network, count(*)::int as posts,
-      count(*) filter (where s.published_at > ${new Date(now.getTime() - dayMs)})::int as young,
-      sum(n.impressions) as impressions, count(n.impressions)::int as impressions_n,
-      sum(n.reach) as reach, count(n.reach)::int as reach_n,
-      sum(n.views) as views, count(n.views)::int as views_n,
-      sum(n.clicks) as clicks, count(n.clicks)::int as clicks_n,
-      sum(${interactionsSql}) as interactions, count(${interactionsSql})::int as interactions_n
-    from ${postsOf(scope)} s left join post_numbers n on n.subject_id = s.id and n.age = '24h'
-    group by s.network`.execute(db)
-  return new Map(
-    rows.map((row) => {
-      const of = Object.fromEntries(
-        summed.map((metric) => [metric, { sum: row[metric], n: row[`${metric}_n`] ?? 0 }]),
-      ) as Sums['of']
-      return [row.network, { network: row.network, posts: row.posts, young: row.young, of }]
-    }),
-  )
 }
 
 interface TileFacts {
@@ -157,11 +111,14 @@ const last = (before: Date) => sql`(
   order by taken_at desc limit 1)`
 
 /** The last count before the end of each period. */
-async function readFollowers(db: Db, { accounts, scope, earlier }: TilesWanted): Promise<FollowersRow[]> {
+async function readFollowers(
+  db: Db,
+  { accounts, period: { scope }, earlier }: TilesWanted,
+): Promise<FollowersRow[]> {
   if (accounts.length === 0) return []
   const { rows } = await sql<FollowersRow>`
     select c.provider as network, c.id as connection_id, ${last(scope.to)} as value,
-      ${earlier ? last(earlier.to) : sql`null::float8`} as previous
+      ${earlier ? last(earlier.scope.to) : sql`null::float8`} as previous
     from connections c
     where c.workspace_id = ${scope.workspaceId}
       and c.id = any(${accounts.map(({ connectionId }) => connectionId)}::uuid[])`.execute(db)
@@ -198,7 +155,7 @@ function followersTile(rows: readonly FollowersRow[], facts: TileFacts): Tile {
 /** For networks with an absent sum, one of the newest readings of their posts: it says why. */
 async function lastOfNetworks(
   db: Db,
-  { scope }: TilesWanted,
+  { period: { scope } }: TilesWanted,
   sums: ReadonlyMap<NetworkId, Sums>,
 ): Promise<ReadonlyMap<NetworkId, LastReading>> {
   const asked = [...sums.values()]

@@ -1298,6 +1298,37 @@ export interface PostNumbersTable {
   watch_share: number | null
   score: number | null
   upvote_ratio: number | null
+  published_at: MaybeInstant
+}
+
+/** What the posts of a day (UTC) and an account have at 24 hours. */
+export interface MetricRollupTable {
+  workspace_id: string
+  day: Day
+  network: NetworkId
+  connection_id: string | null
+  posts: number
+  impressions: number | null
+  impressions_n: number
+  reach: number | null
+  reach_n: number
+  views: number | null
+  views_n: number
+  interactions: number | null
+  interactions_n: number
+  clicks: number | null
+  clicks_n: number
+  impressions_values: number[]
+  reach_values: number[]
+  views_values: number[]
+}
+
+/** Days to add up again. */
+export interface MetricRollupDueTable {
+  /** bigint, which the drivers give as text. */
+  id: Generated<string>
+  workspace_id: string
+  day: Day
 }
 
 /** Who gets mail reports of a workspace, and who declined them. */
@@ -1412,6 +1443,8 @@ export interface Tables {
   best_time_advice: BestTimeAdviceTable
   readbacks: ReadbackTable
   post_numbers: PostNumbersTable
+  metric_rollups: MetricRollupTable
+  metric_rollups_due: MetricRollupDueTable
   report_mail_readers: ReportMailReaderTable
 }
 
