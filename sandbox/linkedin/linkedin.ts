@@ -9,6 +9,7 @@ import { commentRoutes } from './comments.ts'
 import { contentSchema, extraOf, filesOf, problemWithContent } from './content.ts'
 import { asReturned, readLittleText } from './little-text.ts'
 import { organizationRoutes } from './organizations.ts'
+import { memberStatisticsRoutes } from './member-statistics.ts'
 import { ownIds, reader, urnOf, writer } from './owners.ts'
 import { signInRoutes } from './sign-in.ts'
 import { statisticsRoutes } from './statistics.ts'
@@ -48,6 +49,7 @@ export function standIn(stage: Stage): Hono {
   app.route('/', videoRoutes(stage))
   app.route('/', organizationRoutes(stage))
   app.route('/', statisticsRoutes(stage))
+  app.route('/', memberStatisticsRoutes(stage))
   app.route('/', commentRoutes(stage))
 
   app.post('/rest/posts', call('post'), async (c) => {

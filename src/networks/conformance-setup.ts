@@ -45,7 +45,7 @@ export function standInNetworks(): Networks {
     ...others,
     // A secret that has to be encoded in a request.
     twitter: { ...twitter, clientId: 'lark', clientSecret: 'sécret: with signs' },
-    linkedin: { ...linkedin, organizations: false },
+    linkedin: { ...linkedin, organizations: false, memberNumbers: false },
   }
   return createNetworks(
     Object.fromEntries(Object.entries(all).map(([id, each]) => [id, { ...each, webUrl: undefined }])),

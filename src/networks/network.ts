@@ -354,6 +354,8 @@ export interface NetworkMetrics {
   api: string
   /** How many posts one call takes. */
   maxIds: number
+  /** Of an account whose posts are read one by one: the calls that each takes. null: `maxIds` fit into one call. */
+  oneByOne?(account: Pick<NetworkAccount, 'externalId'>): { calls: number } | null
   posts(
     remoteIds: readonly string[],
     account: NetworkAccount,

@@ -12,6 +12,7 @@ import type {
 } from '../network.ts'
 import { authorizeUrl, type ClientProof, connectResultOf, refreshResultOf, requestTokens } from '../oauth.ts'
 import { apiUrl } from './api.ts'
+import { memberNumbersScope } from './member-numbers.ts'
 import { listOrganizations } from './organizations.ts'
 import type { LinkedinSettings } from './settings.ts'
 
@@ -33,7 +34,11 @@ const organizationScopes = [
 
 /** OAuth 2.0 for a confidential client; LinkedIn documents no PKCE for the web flow. */
 export function linkedinConnect(settings: LinkedinSettings): OAuthConnect {
-  const scopes = settings.organizations ? [...linkedinScopes, ...organizationScopes] : linkedinScopes
+  const scopes = [
+    ...linkedinScopes,
+    ...(settings.organizations ? organizationScopes : []),
+    ...(settings.memberNumbers ? [memberNumbersScope] : []),
+  ]
   return {
     kind: 'oauth',
     pkce: false,

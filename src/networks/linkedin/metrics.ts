@@ -7,6 +7,7 @@ import { readAccount, readDays } from './account-numbers.ts'
 import { encoded, get, isOrganization } from './api.ts'
 import { isScopeMissing, refusalOf, rejected } from './errors.ts'
 import { listPosts, readBack } from './own-posts.ts'
+import { callsOfMemberPost, readMemberPost } from './member-numbers.ts'
 import type { LinkedinSettings } from './settings.ts'
 
 /** LinkedIn names no limit of a list of posts; 20 keep the address short. */
@@ -15,15 +16,19 @@ const maxIds = 20
 /** Source: docs/networks/linkedin.md#sources (share-statistics): "the past 12 months". */
 const backDays = { posts: 365, account: 365 }
 
-/** LinkedIn's numbers of pages. Members' numbers need `r_member_postAnalytics`, which LinkedIn gives to few apps. */
+/** LinkedIn's numbers of pages, and of members' posts where LinkedIn allows the app to read them, as it does for few. */
 export function linkedinMetrics(settings: LinkedinSettings): NetworkMetrics {
   return {
     api: `linkedin/${settings.version}`,
     maxIds,
+    oneByOne: (account) =>
+      settings.memberNumbers && !isOrganization(account) ? { calls: callsOfMemberPost } : null,
     posts: async (ids, account, io) =>
       isOrganization(account)
         ? unlessUnreachable(() => readPosts(settings, ids, account, io))
-        : membersGetNone(),
+        : settings.memberNumbers
+          ? unlessUnreachable(() => readMemberPost(settings, ids, account, io))
+          : membersGetNone(),
     account: async (account, io) =>
       isOrganization(account)
         ? unlessUnreachable(() => readAccount(settings, account, io))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { images, openConformance, settle, readPost } from '../conformance-setup.ts'
 import type { NetworkAccount } from '../network.ts'
+import { linkedin } from './linkedin.ts'
 import { openTestOrganization, type TestOrganization } from './test-organization.ts'
 
 const tricky = 'Rye (50% off) with #salt & #water, <3 @nobody {a|b} https://bakery.test/a_b'
@@ -147,6 +148,57 @@ test('a page has followers, days, a list of posts, and a post can be read back',
     await metrics?.days?.(range, page, setup.callIo()),
   ].map((one) => one?.kind)
   expect(kinds).toEqual(['read', 'read', 'read'])
+})
+
+test('posts of members are counted where LinkedIn allows it, one by one, with a call for each number', async () => {
+  using setup = openTestOrganization({ memberNumbers: true })
+  const member = await setup.member()
+  const remoteId = await publishedBy(setup, member)
+  const read = () => readPost(setup, remoteId, member, setup.callIo())
+  setup.sandbox.growth.pass(2)
+  const { clicks: _, ...counts } = setup.sandbox.growth.ofPost('linkedin', remoteId)?.counts ?? {}
+  const before = setup.sandbox.calls('linkedin', 'count')
+  expect(await read()).toEqual({
+    kind: 'counted',
+    counts,
+    fields: {
+      impressions: 'IMPRESSION',
+      reach: 'MEMBERS_REACHED',
+      likes: 'REACTION',
+      comments: 'COMMENT',
+      shares: 'RESHARE',
+    },
+    refused: [],
+  })
+  const { metrics } = setup.network
+  expect(metrics?.oneByOne?.(member)).toEqual({ calls: setup.sandbox.calls('linkedin', 'count') - before })
+  expect(metrics?.oneByOne?.(await setup.page())).toBeNull()
+  await expect(metrics?.posts([remoteId, remoteId], member, setup.callIo())).rejects.toThrow(/limit/)
+  // Nobody can ask whether the post is still there.
+  expect(await readPost(setup, 'urn:li:share:1', member, setup.callIo())).toMatchObject({ kind: 'unseen' })
+  setup.sandbox.faults.set({ network: 'linkedin', kind: 'empty-data' })
+  expect(await read()).toMatchObject({
+    kind: 'counted',
+    counts: {},
+    refused: Array(5).fill({ reason: 'not-given' }),
+  })
+  setup.sandbox.faults.clear()
+  setup.sandbox.faults.set({ network: 'linkedin', kind: 'rate-limit', skip: 2, times: 1 })
+  expect((await read())?.kind).toBe('rate-limited')
+})
+
+test('a member who connected before numbers were allowed is asked to reconnect', async () => {
+  using setup = openTestOrganization()
+  const member = await setup.member()
+  const remoteId = await publishedBy(setup, member)
+  const { metrics } = linkedin({ ...setup.settings, memberNumbers: true })
+  const read = await metrics?.posts([remoteId], member, setup.callIo())
+  const reading = read?.kind === 'read' ? read.readings.get(remoteId) : read
+  expect(reading).toMatchObject({
+    kind: 'counted',
+    counts: {},
+    refused: Array(5).fill({ reason: 'no-permission' }),
+  })
 })
 
 test('posts of members are not counted: that needs another permission', async () => {

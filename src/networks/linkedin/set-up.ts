@@ -44,6 +44,15 @@ const variables = {
     example: '1',
     check: yesOrNo(),
   },
+  LINKEDIN_MEMBER_NUMBERS: {
+    group: 'Networks',
+    meaning:
+      'Reads the numbers of members’ posts. LinkedIn has to allow your app "r_member_postAnalytics". ' +
+      'Members who connected before have to reconnect.',
+    default: '0',
+    example: '1',
+    check: yesOrNo(),
+  },
 } as const satisfies Record<string, Setting>
 
 export const linkedinSetUp = setUp({
@@ -59,6 +68,7 @@ export const linkedinSetUp = setUp({
         tokenUrl: values.LINKEDIN_TOKEN_URL,
         version: values.LINKEDIN_VERSION,
         organizations: values.LINKEDIN_ORGANIZATIONS,
+        memberNumbers: values.LINKEDIN_MEMBER_NUMBERS,
       }
     )
   },
@@ -70,6 +80,7 @@ export const linkedinSetUp = setUp({
     tokenUrl: `${callUrl}/linkedin/oauth/v2/accessToken`,
     version: '202609',
     organizations: true,
+    memberNumbers: true,
     webUrl: `${browseUrl}/linkedin`,
   }),
   open: linkedin,

@@ -15,6 +15,8 @@ export interface LinkedinSettings {
    * member administers. Without it LinkedIn refuses those scopes. Default false.
    */
   organizations?: boolean
+  /** Whether LinkedIn allowed the app to read numbers of members' posts. Without it LinkedIn refuses the scope. */
+  memberNumbers?: boolean
 }
 
 /** Source: docs/networks/linkedin.md#sources (authorization). */

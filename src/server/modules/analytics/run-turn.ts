@@ -6,8 +6,8 @@ import { readBack } from './read-back.ts'
 import { readHistory } from './read-history.ts'
 import { readPosts } from './read-posts.ts'
 import { type DueRow, readDue } from './reading-row.ts'
-import { takeCall } from './take-call.ts'
-import { closeTurn, type Turn } from './turn.ts'
+import { takeCalls } from './take-calls.ts'
+import { closeTurn, externalIdOf, type Turn } from './turn.ts'
 import type { TurnTools } from './turn-tools.ts'
 import { isRead, readSettingsOf, samplingOf } from './what-is-read.ts'
 
@@ -41,9 +41,10 @@ export async function runTurn(turn: Turn, tools: AnalyticsDependencies, signal: 
     const now = tools.clock.now()
     if (turn.until.getTime() - now.getTime() < callMs) return
     if (due.length === 0 || calls % callsOfOneLook === 0) due = await findDue(turn, turnTools, now)
-    const batch = nextBatch(due, metrics)
+    const alone = metrics.oneByOne?.({ externalId: externalIdOf(turn) }) ?? null
+    const batch = nextBatch(due, alone ? 1 : metrics.maxIds)
     if (!batch) return
-    const wait = await takeCall(db, turn, now)
+    const wait = await takeCalls(db, turn, batch.kind === 'posts' ? (alone?.calls ?? 1) : 1, now)
     if (wait) return closeTurn(db, turn, { scope: 'account', now, until: wait })
     const failure = await read(turn, batch, metrics, turnTools)
     if (failure?.kind === 'disconnected') return
@@ -81,7 +82,7 @@ type Batch =
 const rowsOf = (batch: Batch): readonly DueRow[] => (batch.kind === 'posts' ? batch.rows : [batch.row])
 
 /** What one call reads: the first that is due, and what fits into the same call. */
-function nextBatch(rows: readonly DueRow[], { maxIds }: NetworkMetrics): Batch | null {
+function nextBatch(rows: readonly DueRow[], maxIds: number): Batch | null {
   const [first] = rows
   if (!first) return null
   if (first.kind === 'account' || first.kind === 'history' || first.kind === 'readback')

@@ -15,6 +15,9 @@ export interface Turn {
   until: Date
 }
 
+/** The network's own id of the account. */
+export const externalIdOf = ({ accountKey, network }: Turn) => accountKey.slice(network.length + 1)
+
 /** Another worker reads the account by now: nothing of this turn may be stored. */
 export class TurnLost extends Error {
   constructor() {

@@ -4,13 +4,13 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { keyFor, type Turn } from './turn.ts'
 
 /**
- * Takes one call of the fifth of a network's limit that reading may use: of the account, or of the whole app.
- * @returns null: it may be made. Else when there is one again
+ * Takes calls of the fifth of a network's limit that reading may use: of the account, or of the whole app.
+ * @returns null: they may be made. Else when there are so many again
  */
-export async function takeCall(db: Db, turn: Turn, now: Date): Promise<Date | null> {
+export async function takeCalls(db: Db, turn: Turn, calls: number, now: Date): Promise<Date | null> {
   const { perSec, of } = readCalls(turn.network)
   const key = keyFor(turn, of)
-  const costMs = msPerCall(turn.network)
+  const costMs = msPerCall(turn.network) * calls
   const windowMs = perSec * 1_000
   const cost = sql`${costMs} * interval '1 millisecond'`
   const { rows } = await sql`
