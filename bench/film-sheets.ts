@@ -1,5 +1,5 @@
 // Paints contact sheets of the film templates, to look at: `node bench/film-sheets.ts <folder> [template …]`.
-// Two sheets a template, on its own ground and on a picture: a column for each size, a row for each of five moments.
+// Two sheets a template, on its own ground and on a picture: a column for each size, a row for each of six moments.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createCanvas, GlobalFonts, loadImage, Path2D } from '@napi-rs/canvas'
@@ -17,7 +17,7 @@ import { paintScene } from '#drawing/paint-scene.ts'
 
 const [high, gap] = [340, 10]
 /** Seconds; below 0: shares of the film. */
-const moments = [0.4, 0.8, 1.5, -0.6, -1] as const
+const moments = [0.4, 0.7, 1.1, 1.6, -0.6, -1] as const
 const pictures = ['buns', 'dough', 'mugs', 'ride', 'rye']
 const pictureFolder = new URL('../src/web/public/pictures/', import.meta.url)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filmLimits as limits } from '#domain/film/film-limits.ts'
+import { easings, motionKinds } from '#domain/film/film.ts'
 import { id } from './fields.ts'
 
 /** A film as data. Every number is finite and bounded: it is refused before anything is drawn. */
@@ -34,9 +35,9 @@ const view = z.object({ x: share, y: share, zoom: z.number().min(1).max(4) })
 const move = z.object({ from: view, to: view })
 const face = z.enum(['film-display', 'film-text', 'film-bold'])
 const fontSize = z.number().min(limits.minFont).max(limits.maxFont)
-const ease = z.enum(['out', 'in-out', 'spring'])
+const ease = z.enum(easings)
 const motion = z.object({
-  kind: z.enum(['fade', 'rise', 'slide', 'pop', 'type', 'wipe']),
+  kind: z.enum(motionKinds),
   sec: z.number().min(0).max(10),
   ease,
 })

@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 import { lookOf, seeThrough } from './look.ts'
 import { glow } from './scenery.ts'
 import { stack, veil } from './stack.ts'
-import { film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
+import { enterMasked, enterTyped, film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
 
 const perSec = 10
 
@@ -102,11 +102,11 @@ export const audiogram: Template = {
         ...veil(stage, texts),
         layer('cover', coverItems(stage, cover, values.cover ?? ''), {
           from: 0.1,
-          enter: motions.pop,
+          enter: motions.settle,
           editable: 'cover',
         }),
-        ...(show ? [layer('show', [show], { from: 0.4, enter: motions.fade, editable: 'show' })] : []),
-        ...(text ? [layer('text', [text], { from: 0.5, enter: motions.rise, editable: 'text' })] : []),
+        ...(show ? [layer('show', [show], { from: 0.4, enter: enterTyped(show), editable: 'show' })] : []),
+        ...(text ? [layer('text', [text], { from: 0.5, enter: enterMasked(text), editable: 'text' })] : []),
         layer('wave', [wave], { from: 0 }),
         layer('time', [meter]),
       ],

@@ -62,7 +62,7 @@ export const beforeAfter: Template = {
           editable: 'after',
         }),
         tag(stage, values.afterLabel || 'After', afterAt, 1.7, 'afterLabel', true),
-        ...(titles ? [layer('text', titles, { from: 2, enter: motions.pop, editable: 'text' })] : []),
+        ...(titles ? [layer('text', titles, { from: 2, enter: motions.drop, editable: 'text' })] : []),
       ],
       [input.text, values.beforeLabel, values.afterLabel].filter(Boolean).join(', '),
     )

@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 import { letters, lookOf, seeThrough, type Look } from './look.ts'
 import { glow } from './scenery.ts'
 import { stack, veil } from './stack.ts'
-import { film, layer, motions, openStage, words, type Stage } from './stage.ts'
+import { enterByWord, enterMasked, enterTyped, film, layer, motions, openStage, words, type Stage } from './stage.ts'
 
 /** Points, counted down to one, and a line at the end. */
 export const countdown: Template = {
@@ -62,7 +62,7 @@ export const countdown: Template = {
       [
         ...(look.isOwn ? [layer('light', [glow(stage, 0.85, 0.08, 0.5, '#ffffffcc')])] : []),
         ...veil(stage, [title, ...layouts.flatMap(({ number, text }) => [number, text])]),
-        layer('title', [title], { to: toSec, enter: motions.fade, editable: 'text' }),
+        layer('title', [title], { to: toSec, enter: enterTyped(title), editable: 'text' }),
         ...layouts.flatMap(({ number, text }, at) => {
           const [from, to] = [at * each, (at + 1) * each]
           const leave = at === points.length - 1 && ending === '' ? undefined : { ...motions.fade, sec: 0.25 }
@@ -70,14 +70,14 @@ export const countdown: Template = {
             layer(`number-${at + 1}`, [number], {
               from: from + (at === 0 ? 0.3 : 0.05),
               to,
-              enter: motions.pop,
+              enter: { ...motions.settle, sec: 0.6, ease: 'over' },
               leave,
               editable: 'points',
             }),
             layer(`point-${at + 1}`, [text], {
               from: from + (at === 0 ? 0.5 : 0.2),
               to,
-              enter: motions.rise,
+              enter: enterMasked(text),
               leave,
               editable: 'points',
             }),
@@ -186,5 +186,5 @@ function endingOf(stage: Stage, ending: string, from: number): Layer {
   const [text] = stack(stage, area, { at: 'middle', align: 'start' }, [
     { text: ending, face: 'film-display', size: unit * 8, minSize: unit * 3, lineHeight: 1.08, grows: true },
   ])
-  return layer('ending', text ? [text] : [], { from, enter: motions.rise, editable: 'ending' })
+  return layer('ending', text ? [text] : [], { from, enter: text && enterByWord(text, 'over'), editable: 'ending' })
 }

@@ -3,7 +3,7 @@ import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
 import { glow } from './scenery.ts'
 import { placeOf, stack, veil } from './stack.ts'
-import { film, layer, lengthOf, motions, openStage, type Stage } from './stage.ts'
+import { enterMasked, enterTyped, film, layer, lengthOf, motions, openStage, type Stage } from './stage.ts'
 
 /** A few very large words, with a line above and two below. */
 export const headline: Template = {
@@ -92,13 +92,13 @@ export const headline: Template = {
         ...(look.isOwn ? sunset(stage) : []),
         ...veil(stage, texts),
         ...(kicker
-          ? [layer('kicker', [kicker], { from: 0.15, enter: motions.fade, editable: 'kicker' })]
+          ? [layer('kicker', [kicker], { from: 0.15, enter: enterTyped(kicker), editable: 'kicker' })]
           : []),
         ...(text
-          ? [layer('text', [text], { from: 0.3, enter: { ...motions.rise, sec: 1 }, editable: 'text' })]
+          ? [layer('text', [text], { from: 0.3, enter: enterMasked(text), editable: 'text' })]
           : []),
-        ...(detail ? [layer('detail', [detail], { from: 1, enter: motions.rise, editable: 'detail' })] : []),
-        ...(where ? [layer('place', [where], { from: 1.2, enter: motions.rise, editable: 'place' })] : []),
+        ...(detail ? [layer('detail', [detail], { from: 1, enter: motions.slide, editable: 'detail' })] : []),
+        ...(where ? [layer('place', [where], { from: 1.15, enter: motions.slide, editable: 'place' })] : []),
       ],
       [values.kicker, input.text, values.detail, values.place].filter(Boolean).join(', '),
     )

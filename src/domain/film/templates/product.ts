@@ -2,7 +2,18 @@ import type { Item, Layer } from '../film.ts'
 import type { Template } from '../template.ts'
 import { lookOf, rgb, seeThrough } from './look.ts'
 import { stack, veil } from './stack.ts'
-import { film, layer, lengthOf, motions, openStage, picture, words, type Stage } from './stage.ts'
+import {
+  enterByWord,
+  enterMasked,
+  film,
+  layer,
+  lengthOf,
+  motions,
+  openStage,
+  picture,
+  words,
+  type Stage,
+} from './stage.ts'
 
 /** A thing to buy: its picture under an arch, its name and its price. */
 export const product: Template = {
@@ -85,14 +96,14 @@ export const product: Template = {
       lengthOf(input, [input.text, values.detail ?? '', values.shop ?? '']),
       [
         ...veil(stage, texts),
-        ...(name ? [layer('text', [name], { from: 0.15, enter: motions.rise, editable: 'text' })] : []),
+        ...(name ? [layer('text', [name], { from: 0.15, enter: enterMasked(name), editable: 'text' })] : []),
         ...(detail
-          ? [layer('detail', [detail], { from: 0.45, enter: motions.rise, editable: 'detail' })]
+          ? [layer('detail', [detail], { from: 0.6, enter: enterByWord(detail), editable: 'detail' })]
           : []),
         ...archOf(stage, arch, values.picture ?? ''),
         layer('shelf', shelfOf(stage, shelfTop)),
         ...priceOf(stage, arch, values.price ?? ''),
-        ...(sold ? [layer('shop', [sold], { from: 1.2, enter: motions.fade, editable: 'shop' })] : []),
+        ...(sold ? [layer('shop', [sold], { from: 1.2, enter: motions.dash, editable: 'shop' })] : []),
       ],
       [input.text, values.detail, values.price].filter(Boolean).join(', '),
     )
@@ -132,8 +143,8 @@ function archOf(stage: Stage, box: Box, photo: string): Layer[] {
         fill: { from: look.plate, to: seeThrough(look.plate, 0.6), angle: 90 },
       }
   return [
-    layer('arch', [back], { from: 0.3, enter: motions.rise }),
-    layer('picture', [inner], { from: 0.45, enter: motions.rise, editable: 'picture' }),
+    layer('arch', [back], { from: 0.3, enter: motions.drop }),
+    layer('picture', [inner], { from: 0.45, enter: motions.drop, editable: 'picture' }),
   ]
 }
 
@@ -178,5 +189,5 @@ function priceOf(stage: Stage, box: Box, price: string): Layer[] {
       text,
     ],
   }
-  return [layer('price', [badge], { from: 1, enter: motions.pop, editable: 'price' })]
+  return [layer('price', [badge], { from: 1, enter: motions.count, editable: 'price' })]
 }

@@ -2,7 +2,7 @@ import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
 import { glow, quoteMark } from './scenery.ts'
 import { coverOf, placeOf, stack, veil } from './stack.ts'
-import { film, layer, lengthOf, motions, openStage } from './stage.ts'
+import { enterByWord, film, layer, lengthOf, motions, openStage } from './stage.ts'
 
 /** A sentence a person said, under large quotation marks. */
 export const quote: Template = {
@@ -75,7 +75,7 @@ export const quote: Template = {
           from: 0.1,
           enter: motions.pop,
         }),
-        ...(text ? [layer('text', [text], { from: 0.35, enter: motions.rise, editable: 'text' })] : []),
+        ...(text ? [layer('text', [text], { from: 0.35, enter: enterByWord(text), editable: 'text' })] : []),
         ...(ruleY === undefined
           ? []
           : [
@@ -96,7 +96,7 @@ export const quote: Template = {
               ),
             ]),
         ...(ending.length > 0
-          ? [layer('author', ending, { from: 1, enter: motions.rise, editable: 'author' })]
+          ? [layer('author', ending, { from: 1.1, enter: motions.slide, editable: 'author' })]
           : []),
       ],
       [input.text, values.author].filter(Boolean).join(', '),

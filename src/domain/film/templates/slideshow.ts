@@ -3,7 +3,7 @@ import { idsOf } from '../field-lists.ts'
 import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
 import { placeOf, stack, veil, type Place } from './stack.ts'
-import { film, layer, motions, openStage, picture, type Stage } from './stage.ts'
+import { enterMasked, enterTyped, film, layer, motions, openStage, picture, type Stage } from './stage.ts'
 
 /** Two to ten pictures that move slowly, one after another, under one title. */
 export const slideshow: Template = {
@@ -66,9 +66,9 @@ export const slideshow: Template = {
           slide(stage, name, at, at * each, Math.min(durationSec, (at + 1) * each + overlapSec)),
         ),
         ...veil(stage, texts),
-        ...(text ? [layer('text', [text], { from: 0.3, enter: motions.rise, editable: 'text' })] : []),
+        ...(text ? [layer('text', [text], { from: 0.3, enter: enterMasked(text), editable: 'text' })] : []),
         ...(detail
-          ? [layer('detail', [detail], { from: 0.7, enter: motions.rise, editable: 'detail' })]
+          ? [layer('detail', [detail], { from: 0.9, enter: enterTyped(detail), editable: 'detail' })]
           : []),
         ...meters(stage, place, pictures.length, each),
       ],

@@ -45,7 +45,38 @@ export const motions = {
   slide: { kind: 'slide', sec: 0.7, ease: 'out' },
   pop: { kind: 'pop', sec: 0.6, ease: 'spring' },
   wipe: { kind: 'wipe', sec: 0.7, ease: 'in-out' },
+  /** Falls into place, a little too far at first. */
+  drop: { kind: 'rise', sec: 0.7, ease: 'over' },
+  dash: { kind: 'slide', sec: 0.6, ease: 'over' },
+  settle: { kind: 'settle', sec: 0.9, ease: 'out' },
+  count: { kind: 'count', sec: 1.1, ease: 'spring' },
 } as const satisfies Record<string, Motion>
+
+/** Word by word, as they are read; `over`: each pops up. */
+export function enterByWord({ set, text }: FilmText, ease: 'out' | 'over' = 'out'): Motion {
+  const count = set?.lines.reduce((sum, { words }) => sum + (words?.length ?? 1), 0) ?? text.length
+  return { kind: 'words', sec: limited(0.45 + count * 0.1, 0.6, 1.8), ease }
+}
+
+/** Line by line, each out of its own lower edge. */
+export function enterMasked({ set }: FilmText): Motion {
+  return { kind: 'mask', sec: limited(0.55 + (set?.lines.length ?? 1) * 0.14, 0.6, 1.5), ease: 'out' }
+}
+
+/** Line by line, the plate first. */
+export function enterSwept({ set }: FilmText): Motion {
+  return { kind: 'sweep', sec: limited(0.45 + (set?.lines.length ?? 1) * 0.22, 0.6, 1.6), ease: 'in-out' }
+}
+
+/** As if somebody wrote it. */
+export function enterTyped({ text }: FilmText): Motion {
+  return { kind: 'type', sec: limited(text.length * 0.035, 0.4, 1.5), ease: 'out' }
+}
+
+/** In hundredths of a second. */
+function limited(sec: number, least: number, most: number): number {
+  return Math.round(Math.min(most, Math.max(least, sec)) * 100) / 100
+}
 
 /** A layer until the end of the film, if nothing else is said. */
 export function layer(
@@ -81,12 +112,17 @@ export function film(stage: Stage, durationSec: number, layers: Layer[], alt: st
     frameRate: 30,
     durationSec,
     ground: look.ground,
-    layers: [...layers, ...logoLayer(stage)].map((each) => ({
-      ...each,
-      toSec: Math.min(each.toSec, durationSec),
-    })),
+    layers: [...layers, ...logoLayer(stage)].map((each) => inTime(each, durationSec)),
     alt,
   }
+}
+
+/** A layer that ends with the film. What comes in takes at most half of its time, so that it is also seen at rest. */
+function inTime(each: Layer, durationSec: number): Layer {
+  const toSec = Math.min(each.toSec, durationSec)
+  const most = Math.max(0, toSec - each.fromSec) / 2
+  const { enter } = each
+  return { ...each, toSec, ...(enter && enter.sec > most ? { enter: { ...enter, sec: most } } : {}) }
 }
 
 /** How long the film is: as asked for, else as long as its text takes to read. */
@@ -97,9 +133,9 @@ export function lengthOf({ durationSec }: TemplateInput, texts: readonly string[
   return Math.min(maxSec, Math.max(minSec, Math.round((characters / charsPerSec + restSec) * 10) / 10))
 }
 
-/** A text with its lines. */
+/** A text with its lines, and the places of their words. */
 export function words(stage: Stage, text: FilmText): FilmText {
-  return { ...text, set: setWords(text, stage.input.layout) }
+  return { ...text, set: setWords(text, stage.input.layout, true) }
 }
 
 export function picture(name: MediaId, box: Bounds, more: { radius?: number; move?: KenBurns } = {}): Item {

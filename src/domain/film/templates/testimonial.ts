@@ -3,7 +3,7 @@ import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
 import { glow, quoteMark, star } from './scenery.ts'
 import { placeOf, stack, veil } from './stack.ts'
-import { film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
+import { enterByWord, film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
 
 /** What a customer said, with stars and a portrait. */
 export const testimonial: Template = {
@@ -106,16 +106,16 @@ export const testimonial: Template = {
         ...(look.isOwn ? [layer('light', [glow(stage, 0.95, 0.05, 0.6, '#fff3e9cc')])] : []),
         ...veil(stage, [...texts, text ? { ...text, y: Math.round(top) } : null]),
         layer('portrait', [...mark, ...portrait], { from: 0.1, enter: motions.pop, editable: 'portrait' }),
-        ...(text ? [layer('text', [text], { from: 0.4, enter: motions.rise, editable: 'text' })] : []),
+        ...(text ? [layer('text', [text], { from: 0.4, enter: enterByWord(text), editable: 'text' })] : []),
         ...(ending.length > 0
-          ? [layer('author', ending, { from: 0.9, enter: motions.rise, editable: 'author' })]
+          ? [layer('author', ending, { from: 1.1, enter: motions.slide, editable: 'author' })]
           : []),
         ...Array.from({ length: count }, (_, at) =>
           layer(
             `star-${at + 1}`,
             [star(starAt + radius + at * radius * 2.4, end + unit * 3.2 + radius, radius, look.accent)],
             {
-              from: 1.2 + at * 0.12,
+              from: 1.5 + at * 0.12,
               enter: { ...motions.pop, sec: 0.45 },
               editable: 'stars',
             },
