@@ -10,6 +10,7 @@ import type { FilmRequest } from '#domain/film/film-request.ts'
 import { frameAt } from '#domain/film/frame-at.ts'
 import type { Template } from '#domain/film/template.ts'
 import { templates } from '#domain/film/templates/templates.ts'
+import { tonesOf, tonesPixels } from '#domain/film/tones.ts'
 import { filmFontFolder } from '#drawing/font-folder.ts'
 import { readFontPack } from '#drawing/font-pack.ts'
 import { openTextLayout } from '#drawing/open-text-layout.ts'
@@ -33,6 +34,15 @@ const loaded = await Promise.all(
   ),
 )
 const assets = { pictures: new Map(loaded), path: (d: string) => new Path2D(d) }
+const facts = Object.fromEntries(
+  loaded.map(([name, picture]) => {
+    const small = createCanvas(tonesPixels, tonesPixels).getContext('2d')
+    small.drawImage(picture, 0, 0, tonesPixels, tonesPixels)
+    const { data } = small.getImageData(0, 0, tonesPixels, tonesPixels)
+    const { width, height } = picture
+    return [name, { kind: 'image' as const, width, height, tones: tonesOf(data) }]
+  }),
+)
 
 await mkdir(folder, { recursive: true })
 for (const template of templates) {
@@ -69,7 +79,7 @@ function filmOf({ id, example, fields }: Template, wish: Partial<FilmRequest>): 
   )
   const answer = filmFromRequest(
     { template: id, text: example, modifications, ...wish },
-    { brand: null, layout },
+    { brand: null, layout, assets: facts },
   )
   if ('film' in answer) return answer.film
   const [field, problem] = Object.entries(answer.problems)[0] ?? []

@@ -15,6 +15,7 @@ import { headingFace, inHeadings, withHeadings } from './brand-face.ts'
 import { editLayers } from './edit-layers.ts'
 import { idsOf, listOf } from './field-lists.ts'
 import { layOutFilm, missingIn } from './lay-out-film.ts'
+import { makeReadable } from './make-readable.ts'
 import { splitCues } from './split-cues.ts'
 import type { Template, TemplateField, TemplateInput } from './template.ts'
 import { templates } from './templates/templates.ts'
@@ -36,7 +37,7 @@ export function filmFromRequest(request: FilmRequest, surroundings: FilmSurround
   checkCaptions(request, problems)
   if (!template || Object.keys(problems).length > 0) return { problems }
   const { layout, assets = {} } = surroundings
-  const own = editLayers(inHeadings(template.make(input, look), heading), request, assets)
+  const own = editLayers(inHeadings(makeReadable(template, input, look), heading), request, assets)
   const made = withRest(own, request)
   const missing = missingIn(made, layout)
   if (missing) return { problems: { text: { code: 'missing-letters', ...missing } } }

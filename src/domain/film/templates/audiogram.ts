@@ -1,9 +1,11 @@
 import type { Item } from '../film.ts'
 import type { AssetFacts } from '../film-request.ts'
+import { boundsOf } from '../item-bounds.ts'
 import type { Template } from '../template.ts'
 import { lookOf, seeThrough } from './look.ts'
 import { glow } from './scenery.ts'
-import { stack, veil } from './stack.ts'
+import { stack } from './stack.ts'
+import { veil } from './veil.ts'
 import { enterMasked, enterTyped, film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
 
 const perSec = 10
@@ -99,7 +101,7 @@ export const audiogram: Template = {
       durationSec,
       [
         ...(look.isOwn ? [layer('light', [glow(stage, 0.5, 0.18, 0.5, '#7a5cff70')])] : []),
-        ...veil(stage, texts),
+        ...veil(stage, [...texts, boundsOf(wave), boundsOf(meter)]),
         layer('cover', coverItems(stage, cover, values.cover ?? ''), {
           from: 0.1,
           enter: motions.settle,

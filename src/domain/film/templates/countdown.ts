@@ -3,7 +3,8 @@ import { listOf } from '../field-lists.ts'
 import type { Template } from '../template.ts'
 import { letters, lookOf, seeThrough, type Look } from './look.ts'
 import { glow } from './scenery.ts'
-import { stack, veil } from './stack.ts'
+import { stack } from './stack.ts'
+import { veil } from './veil.ts'
 import { enterByWord, enterMasked, enterTyped, film, layer, motions, openStage, words, type Stage } from './stage.ts'
 
 /** Points, counted down to one, and a line at the end. */

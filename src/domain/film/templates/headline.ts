@@ -2,7 +2,8 @@ import type { CircleItem, RectItem } from '../scene.ts'
 import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
 import { glow } from './scenery.ts'
-import { placeOf, stack, veil } from './stack.ts'
+import { placeOf, stack } from './stack.ts'
+import { veil } from './veil.ts'
 import { enterMasked, enterTyped, film, layer, lengthOf, motions, openStage, type Stage } from './stage.ts'
 
 /** A few very large words, with a line above and two below. */

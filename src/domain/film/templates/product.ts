@@ -1,7 +1,8 @@
 import type { Item, Layer } from '../film.ts'
 import type { Template } from '../template.ts'
 import { lookOf, rgb, seeThrough } from './look.ts'
-import { stack, veil } from './stack.ts'
+import { stack } from './stack.ts'
+import { veil } from './veil.ts'
 import {
   enterByWord,
   enterMasked,

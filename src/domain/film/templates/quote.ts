@@ -1,7 +1,8 @@
 import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
 import { glow, quoteMark } from './scenery.ts'
-import { coverOf, placeOf, stack, veil } from './stack.ts'
+import { coverOf, placeOf, stack } from './stack.ts'
+import { veil } from './veil.ts'
 import { enterByWord, film, layer, lengthOf, motions, openStage } from './stage.ts'
 
 /** A sentence a person said, under large quotation marks. */

@@ -2,7 +2,8 @@ import type { Item, KenBurns, Layer } from '../film.ts'
 import { idsOf } from '../field-lists.ts'
 import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
-import { placeOf, stack, veil, type Place } from './stack.ts'
+import { placeOf, stack, type Place } from './stack.ts'
+import { veil } from './veil.ts'
 import { enterMasked, enterTyped, film, layer, motions, openStage, picture, type Stage } from './stage.ts'
 
 /** Two to ten pictures that move slowly, one after another, under one title. */
@@ -65,7 +66,7 @@ export const slideshow: Template = {
         ...pictures.map((name, at) =>
           slide(stage, name, at, at * each, Math.min(durationSec, (at + 1) * each + overlapSec)),
         ),
-        ...veil(stage, texts),
+        ...veil({ ...stage, look }, texts, { pictures, moves: true }),
         ...(text ? [layer('text', [text], { from: 0.3, enter: enterMasked(text), editable: 'text' })] : []),
         ...(detail
           ? [layer('detail', [detail], { from: 0.9, enter: enterTyped(detail), editable: 'detail' })]

@@ -2,7 +2,8 @@ import type { Item } from '../film.ts'
 import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
 import { glow, quoteMark, star } from './scenery.ts'
-import { placeOf, stack, veil } from './stack.ts'
+import { placeOf, stack } from './stack.ts'
+import { veil } from './veil.ts'
 import { enterByWord, film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
 
 /** What a customer said, with stars and a portrait. */
@@ -36,7 +37,7 @@ export const testimonial: Template = {
     const width = beside ? area.width * 0.58 : isWide ? area.width * 0.8 : area.width
     const starsHeight = count > 0 ? unit * 7.4 : 0
     const x =
-      place.align === 'middle'
+      place.align === 'middle' && !beside
         ? area.x + (area.width - width) / 2
         : place.align === 'end'
           ? area.x + area.width - width
@@ -82,7 +83,10 @@ export const testimonial: Template = {
         ? [quoteMark(Math.round(lead(head * 1.17)), Math.round(top), head, look.accent)]
         : []
     const at = beside
-      ? { x: area.x + area.width - face, y: area.y + (area.height - face) / 2 }
+      ? {
+          x: place.align === 'end' ? area.x : area.x + area.width - face,
+          y: area.y + (area.height - face) / 2,
+        }
       : { x: lead(face), y: top }
     const portrait: Item[] = photo
       ? [

@@ -17,7 +17,7 @@ import type { RowPlan } from './row-plan.ts'
 export type RowFilmTools = Pick<AskTools, 'layout' | 'engineVersion' | 'askForJob'>
 
 /** A picture or a video of a row. */
-type RowFile = Pick<MediaFacts, 'id' | 'kind' | 'width' | 'height' | 'durationSec'>
+type RowFile = Pick<MediaFacts, 'id' | 'kind' | 'width' | 'height' | 'durationSec'> & { tones?: string | null }
 
 type FilmWish = Pick<RenderRequest, 'template' | 'text' | 'backgroundType' | 'background' | 'modifications'>
 
@@ -83,9 +83,9 @@ export function filmOfRow(
   }
 }
 
-function factsOf({ id, kind, width, height, durationSec }: RowFile): [string, AssetFacts][] {
+function factsOf({ id, kind, width, height, durationSec, tones }: RowFile): [string, AssetFacts][] {
   if (kind === 'document') return []
-  return [[id, { kind, ...(width > 0 && { width, height }), ...(durationSec && { durationSec }) }]]
+  return [[id, { kind, ...(width > 0 && { width, height }), ...(durationSec && { durationSec }), ...(tones && { tones }) }]]
 }
 
 /** "Pictures" for `modifications.pictures`. */
@@ -129,7 +129,7 @@ export async function filesOfRow(
   if (mediaIds.length === 0) return []
   const rows = await db
     .selectFrom('media')
-    .select(['id', 'kind', 'width', 'height', 'duration_sec'])
+    .select(['id', 'kind', 'width', 'height', 'duration_sec', 'tones'])
     .where('workspace_id', '=', workspaceId)
     .where('id', 'in', [...mediaIds])
     .execute()

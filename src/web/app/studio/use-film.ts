@@ -160,9 +160,15 @@ function filesOf({ files, picture, video, sound }: FilmFields, { brand }: FilmPa
   ]
 }
 
-function factsOf({ kind, width, height, durationSec }: ChosenFile): AssetFacts {
+function factsOf({ kind, width, height, durationSec, tones }: ChosenFile): AssetFacts {
   const isVideo = kind === 'video'
-  return { kind: isVideo ? 'video' : 'image', width, height, ...(durationSec !== null && { durationSec }) }
+  return {
+    kind: isVideo ? 'video' : 'image',
+    width,
+    height,
+    ...(durationSec !== null && { durationSec }),
+    ...(tones !== undefined && { tones }),
+  }
 }
 
 /** Where the pictures of a film are: not its video and its music. */
