@@ -24,7 +24,8 @@ function layOutItem<Some extends Item>(item: Some, layout: TextLayout, byWord: b
   return item.kind === 'words' && !item.set ? { ...item, set: setWords(item, layout, byWord) } : item
 }
 
-function layOutCaptions(captions: Captions, size: Size, layout: TextLayout): Captions {
+/** Captions with the lines of each. */
+export function layOutCaptions(captions: Captions, size: Size, layout: TextLayout): Captions {
   const byWord = captions.style !== 'lines'
   return {
     ...captions,

@@ -14,6 +14,7 @@ export const boxedCaption: Template = {
   textLabel: 'Caption',
   example: 'Rufus walked 3 km today',
   fields: [],
+  keepsMiddle: true,
   make(input, brand) {
     const look = lookOf(input, brand, {
       ground: {

@@ -13,6 +13,7 @@ export const classicCaption: Template = {
   textLabel: 'Caption',
   example: 'Sunday ride: 42 km, one café stop',
   fields: [],
+  keepsMiddle: true,
   make(input, brand) {
     const palette = {
       ground: {

@@ -108,8 +108,10 @@ function pointOf(
   below: number,
 ): { number: FilmText; text: FilmText } {
   const { area, unit, isWide, isTall, look } = stage
-  const size = Math.round(unit * (isWide ? 40 : isTall ? 35 : 31))
-  const top = Math.max(below, area.y + unit * (isTall ? 13 : 10))
+  // Smaller where captions take a part of the film.
+  const share = Math.min(1, area.height / (stage.height * (isTall ? 0.58 : 0.8)))
+  const size = Math.round(unit * (isWide ? 40 : isTall ? 35 : 31) * share)
+  const top = Math.max(below, area.y + unit * (isTall ? 13 : 10) * share)
   const numberWidth = isWide ? unit * 56 : area.width
   const number = words(stage, {
     kind: 'words',

@@ -48,7 +48,9 @@ export const headline: Template = {
     const { area, unit, isWide } = stage
     const place = placeOf(input.position, { at: look.isPhoto ? 'bottom' : 'top', align: 'start' })
     const width = isWide && place.align === 'start' ? area.width * 0.68 : area.width
-    const height = look.isOwn && !isWide ? area.height * 0.66 : area.height
+    // Above the moon.
+    const sky = moonOf(stage).top - unit * 2 - area.y
+    const height = look.isOwn && !isWide ? Math.min(area.height * 0.66, sky) : area.height
     const at = isWide && input.position === null && !look.isPhoto ? 'middle' : place.at
     const texts = stack(stage, { ...area, width, height }, { ...place, at }, [
       {
@@ -106,11 +108,16 @@ export const headline: Template = {
   },
 }
 
+/** Where the moon meets the water. */
+function moonOf({ width, height, unit, isWide }: Stage) {
+  const [sea, radius] = [height * 0.78, unit * (isWide ? 15 : 16)]
+  return { sea, radius, x: width * (isWide ? 0.8 : 0.6), top: sea - radius }
+}
+
 /** A large moon over water, at the foot or at the right. */
 function sunset(stage: Stage) {
-  const { width, height, unit, isWide } = stage
-  const sea = height * 0.78
-  const [x, radius] = [width * (isWide ? 0.8 : 0.6), unit * (isWide ? 15 : 16)]
+  const { width, height, unit } = stage
+  const { sea, x, radius } = moonOf(stage)
   const moon: CircleItem = {
     kind: 'circle',
     x,

@@ -18,6 +18,7 @@ export const newsBar: Template = {
     { name: 'kicker', label: 'Label', kind: 'line', maxChars: 24, example: 'Today' },
     { name: 'detail', label: 'Line below', kind: 'line', maxChars: 90, example: 'Seldon Street, 7 to 15' },
   ],
+  keepsMiddle: true,
   make(input, brand) {
     const { values } = input
     const look = lookOf(input, brand, {

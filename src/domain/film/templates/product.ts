@@ -87,7 +87,8 @@ export const product: Template = {
       [{ ...shopText, fill: look.onPlate }],
       [rgb(look.plate)],
     )
-    const shelfTop = isWide ? stage.height * 0.84 : area.y + area.height - (shop ? unit * 7.5 : unit * 4)
+    const foot = area.y + area.height - (shop ? unit * 7.5 : unit * 4)
+    const shelfTop = isWide ? Math.min(stage.height * 0.84, foot) : foot
     const arch = isWide
       ? { x: area.x + area.width * 0.53, y: area.y, width: area.width * 0.47, height: shelfTop - area.y }
       : { x: area.x, y: end + unit * 3.6, width: area.width, height: shelfTop - end - unit * 3.6 }

@@ -25,6 +25,7 @@ export const slideshow: Template = {
     },
     { name: 'detail', label: 'Line below', kind: 'line', maxChars: 90, example: 'Fold & Kiln, Totnes' },
   ],
+  keepsMiddle: true,
   make(input, brand) {
     const { values } = input
     const pictures = idsOf(values.pictures ?? '')

@@ -1,3 +1,4 @@
+import { besideZone } from '../caption-zone.ts'
 import { setWords } from '../lay-out-film.ts'
 import { safeArea } from '../safe-area.ts'
 import type { Bounds } from '../item-bounds.ts'
@@ -24,15 +25,18 @@ export interface Stage {
 export function openStage(input: TemplateInput, look: Look): Stage {
   const { width, height } = input.size
   const unit = Math.sqrt(width * height) / 100
-  const safe = safeArea(input.size)
+  const top = logoTop(input, unit)
   // A logo has a strip of its own at the top: nothing else stands there.
   const strip = input.logo === null ? 0 : Math.round(logoHeight * unit * 1.4)
+  const whole = safeArea(input.size)
+  const below = { ...whole, y: top + strip, height: whole.y + whole.height - top - strip }
+  const area = besideZone(below, input.captions, captionGap * unit, input.position)
   return {
     input,
     look,
     width,
     height,
-    area: { ...safe, y: safe.y + strip, height: safe.height - strip },
+    area,
     unit,
     isWide: width > height * 1.2,
     isTall: height > width * 1.5,
@@ -145,10 +149,20 @@ export function picture(name: MediaId, box: Bounds, more: { radius?: number; mov
 /** Of a logo, in units. */
 const logoHeight = 6
 
+/** Between captions and what is a template’s own, in units. */
+const captionGap = 2
+
+/** Captions at the top are above the logo. */
+function logoTop({ size, captions }: TemplateInput, unit: number): number {
+  const { y } = safeArea(size)
+  return captions?.place === 'top' ? Math.round(captions.bottom + captionGap * unit) : y
+}
+
 /** The logo stands small at the top of what no network covers. */
 function logoLayer({ input, unit }: Stage): Layer[] {
   if (input.logo === null) return []
-  const { x, y } = safeArea(input.size)
+  const { x } = safeArea(input.size)
+  const y = logoTop(input, unit)
   const [width, height] = [16 * unit, logoHeight * unit]
   const item: Item = { kind: 'picture', name: input.logo, x, y, width, height, fit: 'contain' }
   return [layer('logo', [item], { from: 0.3, enter: motions.fade })]
