@@ -27,7 +27,9 @@ export function partOf(part: number, at: number, count: number, share: number): 
 
 /** Whether all words of a text have places of their own: a line that runs both ways has none, and a plate belongs to its line. */
 export function hasWords(item: Item): item is FilmText {
-  return item.kind === 'words' && !item.plate && (item.set?.lines ?? []).every(({ words }) => words !== undefined)
+  return (
+    item.kind === 'words' && !item.plate && (item.set?.lines ?? []).every(({ words }) => words !== undefined)
+  )
 }
 
 /** Word by word: each rises a little, or pops up where the motion springs. */
@@ -43,9 +45,7 @@ export function byWord(items: readonly FilmText[], { motion, part }: Move): Scen
       return [{ kind: 'group', items: [item], opacity, translate: { x: 0, y } }]
     }
     const origin = { x: left + width / 2, y: baseline - size * 0.3 }
-    return [
-      { kind: 'group', items: [item], opacity, scale: 0.55 + 0.45 * eased(own, motion.ease), origin },
-    ]
+    return [{ kind: 'group', items: [item], opacity, scale: 0.55 + 0.45 * eased(own, motion.ease), origin }]
   })
 }
 
@@ -73,7 +73,11 @@ export function masked(parts: SceneItem[][], { motion, part, leaving }: Move, bo
       width: bounds.width + 2 * beside * size,
       height: high,
     }
-    const moved: GroupItem = { kind: 'group', items, translate: { x: 0, y: away * high * (leaving ? -1 : 1) } }
+    const moved: GroupItem = {
+      kind: 'group',
+      items,
+      translate: { x: 0, y: away * high * (leaving ? -1 : 1) },
+    }
     return { kind: 'group', items: own <= 0 ? [] : [moved], clip }
   })
 }
@@ -101,7 +105,8 @@ export function swept(parts: SceneItem[][], { motion, part }: Move, bounds: Boun
 /** What a part covers from left to right: its plate, else all of the layer. */
 function rangeOf(items: SceneItem[], plates: SceneItem[], bounds: Bounds): Bounds {
   const plate = plates.find((item) => item.kind === 'rect')
-  if (plate?.kind === 'rect') return { x: plate.x, y: plate.y - 8, width: plate.width, height: plate.height + 16 }
+  if (plate?.kind === 'rect')
+    return { x: plate.x, y: plate.y - 8, width: plate.width, height: plate.height + 16 }
   const text = items.find((item) => item.kind === 'text')
   if (text?.kind !== 'text') return bounds
   return { ...bounds, y: text.y - above * text.size, height: (above + below) * text.size }

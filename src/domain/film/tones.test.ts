@@ -18,7 +18,10 @@ const whole = { x: 0, y: 0, width: 1, height: 1 }
 test('the tones of a picture say where it is dark and where it is light', () => {
   const tones = tonesOf(pixelsOf((_, y) => (y < 0.5 ? 230 : 20)))
   expect(tones).toMatch(tonesPattern)
-  const [sky, ground] = [tonesIn(tones, { ...whole, height: 0.5 }), tonesIn(tones, { ...whole, y: 0.5, height: 0.5 })]
+  const [sky, ground] = [
+    tonesIn(tones, { ...whole, height: 0.5 }),
+    tonesIn(tones, { ...whole, y: 0.5, height: 0.5 }),
+  ]
   expect(sky.dark).toBeGreaterThan(220)
   expect(sky.light).toBeGreaterThanOrEqual(230)
   expect(ground.light).toBeLessThan(30)

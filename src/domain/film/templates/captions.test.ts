@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { testLayout as layout } from '#drawing/test-layout.ts'
 import { captionText } from '../caption-text.ts'
 import { filmFromRequest } from '../film-from-request.ts'
-import { filmSizes, type CaptionPlace, type CaptionStyle, type Film, type FilmText, type Item } from '../film.ts'
+import {
+  filmSizes,
+  type CaptionPlace,
+  type CaptionStyle,
+  type Film,
+  type FilmText,
+  type Item,
+} from '../film.ts'
 import type { FilmRequest } from '../film-request.ts'
 import { around, plateOf, type Bounds } from '../item-bounds.ts'
 import { safeArea } from '../safe-area.ts'
@@ -60,11 +67,16 @@ test.each(cases)('captions and the words of %s in %s never overlap', (id, size) 
           expect(said.length).toBeGreaterThan(0)
           expect(own.length).toBeGreaterThan(0)
           const where = `${place} ${style} ${JSON.stringify(wish).slice(0, 20)}`
-          expect(own.filter((box) => said.some((caption) => overlap(box, caption))), where).toEqual([])
+          expect(
+            own.filter((box) => said.some((caption) => overlap(box, caption))),
+            where,
+          ).toEqual([])
           const area = safeArea(film.size)
           const all = around([...own, ...said])
           expect(all.y, where).toBeGreaterThanOrEqual(area.y - 0.012 * film.size.height)
-          expect(all.y + all.height, where).toBeLessThanOrEqual(area.y + area.height + 0.012 * film.size.height)
+          expect(all.y + all.height, where).toBeLessThanOrEqual(
+            area.y + area.height + 0.012 * film.size.height,
+          )
         }
       }
     }

@@ -123,7 +123,9 @@ export const card: Template = {
             ]
           : []),
         ...(badge ? [layer('label', [badge], { from: 0.6, enter: motions.pop, editable: 'label' })] : []),
-        ...(title ? [layer('text', [title], { from: 0.55, enter: enterMasked(title), editable: 'text' })] : []),
+        ...(title
+          ? [layer('text', [title], { from: 0.55, enter: enterMasked(title), editable: 'text' })]
+          : []),
         ...(detail
           ? [layer('detail', [detail], { from: 1, enter: enterByWord(detail), editable: 'detail' })]
           : []),

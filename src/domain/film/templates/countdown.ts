@@ -5,7 +5,17 @@ import { letters, lookOf, seeThrough, type Look } from './look.ts'
 import { glow } from './scenery.ts'
 import { stack } from './stack.ts'
 import { veil } from './veil.ts'
-import { enterByWord, enterMasked, enterTyped, film, layer, motions, openStage, words, type Stage } from './stage.ts'
+import {
+  enterByWord,
+  enterMasked,
+  enterTyped,
+  film,
+  layer,
+  motions,
+  openStage,
+  words,
+  type Stage,
+} from './stage.ts'
 
 /** Points, counted down to one, and a line at the end. */
 export const countdown: Template = {
@@ -189,5 +199,9 @@ function endingOf(stage: Stage, ending: string, from: number): Layer {
   const [text] = stack(stage, area, { at: 'middle', align: 'start' }, [
     { text: ending, face: 'film-display', size: unit * 8, minSize: unit * 3, lineHeight: 1.08, grows: true },
   ])
-  return layer('ending', text ? [text] : [], { from, enter: text && enterByWord(text, 'over'), editable: 'ending' })
+  return layer('ending', text ? [text] : [], {
+    from,
+    enter: text && enterByWord(text, 'over'),
+    editable: 'ending',
+  })
 }

@@ -97,9 +97,7 @@ export const headline: Template = {
         ...(kicker
           ? [layer('kicker', [kicker], { from: 0.15, enter: enterTyped(kicker), editable: 'kicker' })]
           : []),
-        ...(text
-          ? [layer('text', [text], { from: 0.3, enter: enterMasked(text), editable: 'text' })]
-          : []),
+        ...(text ? [layer('text', [text], { from: 0.3, enter: enterMasked(text), editable: 'text' })] : []),
         ...(detail ? [layer('detail', [detail], { from: 1, enter: motions.slide, editable: 'detail' })] : []),
         ...(where ? [layer('place', [where], { from: 1.15, enter: motions.slide, editable: 'place' })] : []),
       ],

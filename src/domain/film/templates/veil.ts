@@ -70,7 +70,9 @@ function strengths(stage: Stage, boxes: readonly Bounds[], isAcross: boolean, wi
       const [begin, end] = isAcross ? [box.x, box.x + box.width] : [box.y, box.y + box.height]
       if (end < from || begin > to) return []
       const [first, last] = [Math.max(begin, from), Math.min(end, to)]
-      return [isAcross ? { ...box, x: first, width: last - first } : { ...box, y: first, height: last - first }]
+      return [
+        isAcross ? { ...box, x: first, width: last - first } : { ...box, y: first, height: last - first },
+      ]
     })
     return Math.max(0, ...inside.map((box) => needOf(stage, box, wish)))
   })
@@ -87,7 +89,8 @@ const faded = (away: number) => (away >= 1 ? 0 : 0.5 + 0.5 * Math.cos(Math.PI * 
 /** How strong a veil over a part of the film must be. */
 function needOf(stage: Stage, box: Bounds, { pictures, moves = false }: Wish): number {
   const { look, input } = stage
-  const names = pictures ?? ('still' in look.ground && look.ground.fit === 'cover' ? [look.ground.still] : [''])
+  const names =
+    pictures ?? ('still' in look.ground && look.ground.fit === 'cover' ? [look.ground.still] : [''])
   const needs = names.map((name) => {
     const facts = input.assets[name]
     const { width = 0, height = 0, tones } = facts ?? {}
