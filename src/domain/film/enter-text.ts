@@ -2,7 +2,7 @@ import { eased } from './ease.ts'
 import type { Bounds } from './item-bounds.ts'
 import { lineItem } from './draw-item.ts'
 import type { FilmText, Item } from './film.ts'
-import type { Move } from './move-layer.ts'
+import type { Move } from './move-at.ts'
 import type { GroupItem, Item as SceneItem } from './scene.ts'
 import type { SetLine } from './text-layout.ts'
 

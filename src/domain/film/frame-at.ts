@@ -2,7 +2,8 @@ import { captionsAt } from './captions-at.ts'
 import { drawItem, viewAt } from './draw-item.ts'
 import { eased } from './ease.ts'
 import type { Film, Ground, Layer, Size } from './film.ts'
-import { moveAt, moveLayer } from './move-layer.ts'
+import { moveAt } from './move-at.ts'
+import { moveLayer } from './move-layer.ts'
 import type { Item as SceneItem, Scene } from './scene.ts'
 
 /**

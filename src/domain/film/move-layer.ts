@@ -2,28 +2,12 @@ import { segmentsOf } from '#domain/text/segments.ts'
 import { eased } from './ease.ts'
 import { byWord, hasWords, masked, partOf, swept } from './enter-text.ts'
 import { around, boundsOf, type Bounds } from './item-bounds.ts'
-import type { Layer, Motion, Size } from './film.ts'
+import type { Layer, Size } from './film.ts'
+import type { Move } from './move-at.ts'
 import type { GroupItem, Item as SceneItem } from './scene.ts'
-
-/** A layer on its way in or out: `part` 0 = not there yet, or gone; 1 = there. */
-export interface Move {
-  motion: Motion
-  part: number
-  leaving: boolean
-}
 
 /** Lines of a text rise one after another; the last begins after this share of the time. */
 const stagger = 0.4
-
-/** The move of a layer at a second; null: it stands still. */
-export function moveAt({ fromSec, toSec, enter, leave }: Layer, sec: number): Move | null {
-  if (enter && sec < fromSec + enter.sec) {
-    return { motion: enter, part: (sec - fromSec) / enter.sec, leaving: false }
-  }
-  if (leave && sec > toSec - leave.sec)
-    return { motion: leave, part: (toSec - sec) / leave.sec, leaving: true }
-  return null
-}
 
 /**
  * The parts of a layer on their way.

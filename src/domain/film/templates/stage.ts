@@ -72,7 +72,7 @@ export function enterSwept({ set }: FilmText): Motion {
   return { kind: 'sweep', sec: limited(0.45 + (set?.lines.length ?? 1) * 0.22, 0.6, 1.6), ease: 'in-out' }
 }
 
-/** As if somebody wrote it. */
+/** Letter by letter, as it is written. */
 export function enterTyped({ text }: FilmText): Motion {
   return { kind: 'type', sec: limited(text.length * 0.035, 0.4, 1.5), ease: 'out' }
 }
