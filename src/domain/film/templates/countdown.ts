@@ -2,7 +2,7 @@ import type { FilmText, Item, Layer } from '../film.ts'
 import { listOf } from '../field-lists.ts'
 import type { Template } from '../template.ts'
 import { letters, lookOf, seeThrough, type Look } from './look.ts'
-import { glow } from './scenery.ts'
+import { glow, rings } from './scenery.ts'
 import { stack } from './stack.ts'
 import { veil } from './veil.ts'
 import {
@@ -71,7 +71,12 @@ export const countdown: Template = {
       stage,
       durationSec,
       [
-        ...(look.isOwn ? [layer('light', [glow(stage, 0.85, 0.08, 0.5, '#ffffffcc')])] : []),
+        ...(look.isOwn
+          ? [
+              layer('light', [glow(stage, 0.85, 0.08, 0.5, '#ffffffcc')]),
+              layer('rings', rings(stage, '#ffffff'), { enter: { ...motions.settle, sec: 1.2 } }),
+            ]
+          : []),
         ...veil(stage, [title, ...layouts.flatMap(({ number, text }) => [number, text])]),
         layer('title', [title], { to: toSec, enter: enterTyped(title), editable: 'text' }),
         ...layouts.flatMap(({ number, text }, at) => {

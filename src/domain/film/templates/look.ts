@@ -99,7 +99,8 @@ function readable(colour: string, under: readonly Rgb[], ratio: number): string 
   return found ? toHex(found) : '#ffffff'
 }
 
-function mix(a: Rgb, b: Rgb, share: number): Rgb {
+/** `share` of the way from one colour to another. */
+export function mix(a: Rgb, b: Rgb, share: number): Rgb {
   const part = (from: number, to: number) => from + (to - from) * share
   return { r: part(a.r, b.r), g: part(a.g, b.g), b: part(a.b, b.b) }
 }

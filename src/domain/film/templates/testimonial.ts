@@ -1,6 +1,7 @@
 import type { Item } from '../film.ts'
 import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
+import { markerOf } from './marker.ts'
 import { glow, quoteMark, star } from './scenery.ts'
 import { placeOf, stack } from './stack.ts'
 import { veil } from './veil.ts'
@@ -71,6 +72,7 @@ export const testimonial: Template = {
       },
     ])
     const [text, author, role] = texts
+    const marker = markerOf(stage, text)
     const last = texts.findLast((each) => each !== null)
     const end = last ? last.y + (last.set?.height ?? 0) : box.y
     const isRight =
@@ -110,6 +112,9 @@ export const testimonial: Template = {
         ...(look.isOwn ? [layer('light', [glow(stage, 0.95, 0.05, 0.6, '#fff3e9cc')])] : []),
         ...veil(stage, [...texts, text ? { ...text, y: Math.round(top) } : null]),
         layer('portrait', [...mark, ...portrait], { from: 0.1, enter: motions.pop, editable: 'portrait' }),
+        ...(text && marker
+          ? [layer('marker', [marker], { from: 0.4 + enterByWord(text).sec * 0.8, enter: motions.wipe })]
+          : []),
         ...(text ? [layer('text', [text], { from: 0.4, enter: enterByWord(text), editable: 'text' })] : []),
         ...(ending.length > 0
           ? [layer('author', ending, { from: 1.1, enter: motions.slide, editable: 'author' })]
