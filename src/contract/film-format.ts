@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filmFaces } from '#domain/film/faces.ts'
 import { filmLimits as limits } from '#domain/film/film-limits.ts'
 import { easings, motionKinds } from '#domain/film/film.ts'
 import { id } from './fields.ts'
@@ -33,7 +34,7 @@ const box = { x: length, y: length, width: positive, height: positive }
 const shadow = z.object({ colour, x: length, y: length, blur: z.number().min(0).max(200) })
 const view = z.object({ x: share, y: share, zoom: z.number().min(1).max(4) })
 const move = z.object({ from: view, to: view })
-const face = z.enum(['film-display', 'film-text', 'film-bold'])
+const face = z.enum(filmFaces)
 const fontSize = z.number().min(limits.minFont).max(limits.maxFont)
 const ease = z.enum(easings)
 const motion = z.object({

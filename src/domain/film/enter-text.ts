@@ -4,7 +4,6 @@ import { lineItem } from './draw-item.ts'
 import type { FilmText, Item } from './film.ts'
 import type { Move } from './move-at.ts'
 import type { GroupItem, Item as SceneItem } from './scene.ts'
-import type { SetLine } from './text-layout.ts'
 
 /** A word of a text, and where it is. */
 interface PlacedWord {
@@ -115,15 +114,4 @@ function rangeOf(items: SceneItem[], plates: SceneItem[], bounds: Bounds): Bound
 function edge({ x, y, width, height }: Bounds, part: number, fromRight: boolean) {
   const wide = width * Math.min(1, Math.max(0, part))
   return { x: fromRight ? x + width - wide : x, y, width: wide, height }
-}
-
-/** Where a word, or the last ones of a line, stand in the scene; null: the line has no places for its words. */
-export function placeOfWords(item: FilmText, line: SetLine, from: number, count: number): Bounds | null {
-  const words = line.words?.slice(from, from + count)
-  const [first, last] = [words?.[0], words?.at(-1)]
-  if (!first || !last) return null
-  const x = Math.min(first.x, last.x)
-  const right = Math.max(first.x + first.width, last.x + last.width)
-  const size = item.set?.size ?? item.size
-  return { x: item.x + line.x + x, y: item.y + line.y - 0.72 * size, width: right - x, height: 0.72 * size }
 }

@@ -11,7 +11,7 @@ import {
   type TextPosition,
   type TextShadow,
 } from './film-request.ts'
-import { headingFace, inHeadings, withHeadings } from './brand-face.ts'
+import { brandFaces, inFaces, withFaces } from './brand-face.ts'
 import { placeCaptions, type PlacedCaptions } from './caption-zone.ts'
 import { editLayers } from './edit-layers.ts'
 import { idsOf, listOf } from './field-lists.ts'
@@ -31,15 +31,15 @@ export function filmFromRequest(request: FilmRequest, surroundings: FilmSurround
   const template = templates.find(({ id }) => id === request.template)
   if (!template) problems.template = { code: 'not-known' }
   const look = request.brand ? surroundings.brand : null
-  const heading = headingFace(look)
-  const measured = { ...surroundings, layout: withHeadings(surroundings.layout, heading) }
+  const faces = brandFaces(look, surroundings.layout.own)
+  const measured = { ...surroundings, layout: withFaces(surroundings.layout, faces) }
   const input = inputOf(request, template, measured, problems)
   checkCaptions(request, problems)
   if (!template || Object.keys(problems).length > 0) return { problems }
   const { layout, assets = {} } = surroundings
   const placed = placeCaptions(request.captions, { ...input, template }, layout)
   const whole = { ...input, captions: placed?.zone ?? null }
-  const own = editLayers(inHeadings(makeReadable(template, whole, look), heading), request, assets)
+  const own = editLayers(inFaces(makeReadable(template, whole, look), faces), request, assets)
   const made = withRest(own, placed, request)
   const missing = missingIn(made, layout)
   if (missing) return { problems: { text: { code: 'missing-letters', ...missing } } }

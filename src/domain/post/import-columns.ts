@@ -52,7 +52,7 @@ export const filmFieldColumns = {
 } as const
 
 /** What every film has. */
-export const filmLookColumns = [
+const filmLookColumns = [
   'render_text',
   'render_size',
   'render_seconds',

@@ -95,7 +95,7 @@ function readLook(wish: CellWish, said: string, column: Exclude<FilmColumn, keyo
       return position ? null : `Write one of these: ${textPositions.join(', ')}.`
     }
     case 'render_color':
-      if (!isColour(said)) return 'Write the color like #1a2b3c.'
+      if (!isColour(said)) return 'Write the colour like #1a2b3c.'
       wish.textColor = said
       return null
     case 'render_background':
@@ -115,7 +115,7 @@ function readBackground(wish: CellWish, said: string): string | null {
   const isGradient =
     isColour(from) && isColour(to) && /^-?\d{1,3}$/.test(angle) && Math.abs(Number(angle)) <= 360
   if (!isGradient && !isColour(said)) {
-    return 'Write a color like #1a2b3c, or two and an angle like #1a2b3c,#ffeecc,90.'
+    return 'Write a colour like #1a2b3c, or two and an angle like #1a2b3c,#ffeecc,90.'
   }
   wish.backgroundType = isGradient ? 'gradient' : 'color'
   wish.background = isGradient ? [from, to, angle].join(',') : said
