@@ -61,7 +61,7 @@ export const audiogram: Template = {
           size: unit * 3.5,
           minSize: unit * 1.9,
           maxLines: 1,
-          fill: look.isPhoto ? look.ink : look.accent,
+          fill: look.label,
         },
         {
           text: input.text,

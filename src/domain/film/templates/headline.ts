@@ -59,7 +59,7 @@ export const headline: Template = {
         size: unit * 3.9,
         minSize: unit * 2,
         maxLines: 1,
-        fill: look.isPhoto ? look.ink : look.accent,
+        fill: look.label,
       },
       {
         text: input.text,

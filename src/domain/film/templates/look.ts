@@ -30,6 +30,8 @@ export interface Look {
   /** Reaches 3:1 on the ground: for large marks. */
   accent: string
   onAccent: string
+  /** Of small letters: the accent where they are readable in it, else the ink; no outline makes them heavy. */
+  label: string
   /** The accent as it was chosen: for plates, which bring their own ground. */
   plate: string
   onPlate: string
@@ -55,6 +57,7 @@ export function lookOf(input: TemplateInput, brand: BrandLook | null, palette: P
     ink: letters,
     accent,
     onAccent: toHex(readableOn(rgb(accent)).colour),
+    label: !isPhoto && isReadable(accent, under, minContrast) ? accent : letters,
     plate: own,
     onPlate: toHex(readableOn(rgb(own)).colour),
   }

@@ -13,7 +13,10 @@ const [mostTables, mostBytes, mostNames] = [128, 65_536, 400]
 /** Of a `name` record: the family of all its weights, else the family. Source: https://learn.microsoft.com/typography/opentype/spec/name (read 2026-11-24). */
 const familyIds = [16, 1]
 
-/** Reads the family and the weight of a font from its file; null: it does not say them. Never throws on damaged files. */
+/**
+ * Reads the family and the weight of a font from its file; null: it does not say them, or it is an italic, which stands for no family
+ * here. Never throws on damaged files.
+ */
 export async function readFontName(file: FileHandle): Promise<FontName | null> {
   try {
     const head = await bytesAt(file, 0, 12)
@@ -23,6 +26,7 @@ export async function readFontName(file: FileHandle): Promise<FontName | null> {
     const name = names && familyIn(names)
     if (!name) return null
     const facts = await tableOf(file, list, 'OS/2')
+    if (facts && facts.length >= 64 && (facts.readUInt16BE(62) & 1) === 1) return null
     const weight = facts && facts.length >= 6 ? facts.readUInt16BE(4) : 400
     return { name, weight: Math.min(1000, Math.max(1, weight)) }
   } catch (error) {
