@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tonesIn, tonesOf, tonesPattern, tonesPixels } from './tones.ts'
+import { mergedTones, tonesIn, tonesOf, tonesPattern, tonesPixels } from './tones.ts'
 
 /** Every pixel by its place, 0–1. */
 function pixelsOf(greyAt: (x: number, y: number) => number): Uint8ClampedArray {
@@ -39,6 +39,16 @@ test('of a picture that nobody measured everything is possible', () => {
   for (const tones of [undefined, '', 'nonsense', 'A'.repeat(287)]) {
     expect(tonesIn(tones, whole)).toEqual({ dark: 0, light: 255 })
   }
+})
+
+test('the tones of several frames are the darkest and the lightest of them', () => {
+  const [day, night] = [tonesOf(pixelsOf(() => 240)), tonesOf(pixelsOf((x) => (x < 0.5 ? 10 : 200)))]
+  const both = mergedTones([day, night]) ?? ''
+  expect(both).toMatch(tonesPattern)
+  expect(tonesIn(both, whole)).toEqual({ dark: tonesIn(night, whole).dark, light: tonesIn(day, whole).light })
+  expect(tonesIn(both, { ...whole, x: 0.6, width: 0.3 }).dark).toBeGreaterThan(190)
+  expect(mergedTones([day])).toBe(day)
+  expect(mergedTones([])).toBeNull()
 })
 
 test('a part outside of the picture is the nearest one inside', () => {

@@ -38,6 +38,18 @@ export function tonesOf(pixels: Uint8ClampedArray): string {
   return said
 }
 
+/** The darkest and the lightest of several frames, cell by cell. null: there are none. */
+export function mergedTones(frames: readonly string[]): string | null {
+  const [first, ...others] = frames
+  if (first === undefined) return null
+  return [...first]
+    .map((sign, at) => {
+      const all = [sign, ...others.map((other) => other.charAt(at))].map((each) => levels.indexOf(each))
+      return levels.charAt(at % 2 === 0 ? Math.min(...all) : Math.max(...all))
+    })
+    .join('')
+}
+
 function cellOf(pixels: Uint8ClampedArray, column: number, row: number): Uint8ClampedArray {
   const wide = tonesPixels / side
   const cell = new Uint8ClampedArray(wide * wide * 4)

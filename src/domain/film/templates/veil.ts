@@ -1,5 +1,5 @@
 import { around, boundsOf, type Bounds } from '../item-bounds.ts'
-import type { Film, FilmText, Item, Layer, MediaId, Size } from '../film.ts'
+import type { Film, FilmText, Ground, Item, Layer, MediaId, Size } from '../film.ts'
 import { stopsOf } from '../scene.ts'
 import { tonesIn } from '../tones.ts'
 import { seeThrough, veilFor } from './look.ts'
@@ -89,8 +89,7 @@ const faded = (away: number) => (away >= 1 ? 0 : 0.5 + 0.5 * Math.cos(Math.PI * 
 /** How strong a veil over a part of the film must be. */
 function needOf(stage: Stage, box: Bounds, { pictures, moves = false }: Wish): number {
   const { look, input } = stage
-  const names =
-    pictures ?? ('still' in look.ground && look.ground.fit === 'cover' ? [look.ground.still] : [''])
+  const names = pictures ?? [groundIn(look.ground)]
   const needs = names.map((name) => {
     const facts = input.assets[name]
     const { width = 0, height = 0, tones } = facts ?? {}
@@ -99,6 +98,12 @@ function needOf(stage: Stage, box: Bounds, { pictures, moves = false }: Wish): n
     return veilFor(look.ink, tonesIn(known, part)).alpha
   })
   return Math.max(0, ...needs)
+}
+
+/** The picture or video that covers the film; '': none does. */
+function groundIn(ground: Ground): MediaId {
+  if ('fill' in ground || ground.fit !== 'cover') return ''
+  return 'still' in ground ? ground.still : ground.clip
 }
 
 /** Which part of a picture that covers the film is behind a box, in shares of the picture. */

@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp'
-import { tonesOf, tonesPixels } from '#domain/film/tones.ts'
 import type { MediaOrigin } from '#domain/media/media-origin.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { ClientGone, throwIfGone } from '#server/plumbing/client-gone.ts'
 import { withOrigin } from './origin-metadata.ts'
+import { readTones } from './read-tones.ts'
 import { openPicture, TooManyScans, tookTooLong } from './closed-readers.ts'
 
 /** The most pixels of all frames together. A 50-megapixel photo passes, a decompression bomb does not. */
@@ -105,19 +105,9 @@ async function make(
     .toBuffer()
   throwIfGone(signal)
   const { width, pageHeight, height } = info
-  const tones = await tonesOfPicture(thumbnail)
+  // Of the thumbnail: it is upright, and small.
+  const tones = await readTones(thumbnail)
   return { data, thumbnail, format, width, height: pageHeight ?? height, animated, tones }
-}
-
-/** Of the thumbnail: it is upright, and small. */
-async function tonesOfPicture(thumbnail: Uint8Array): Promise<string> {
-  const pixels = await openPicture(thumbnail, { limitInputPixels: maxPixels })
-    .resize(tonesPixels, tonesPixels, { fit: 'fill' })
-    .ensureAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer()
-  return tonesOf(new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.byteLength))
 }
 
 function inFormat(image: Sharp, format: keyof typeof kept): Sharp {
