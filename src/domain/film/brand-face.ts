@@ -49,7 +49,7 @@ export function brandFaces(brand: BrandLook | null, own: readonly BrandFont[] = 
     'film-text': faceOf(body, 400, false),
     'film-bold': faceOf(body, 700, true),
   } as const
-  return Object.fromEntries(Object.entries(faces).filter(([, face]) => face !== null)) as FaceMap
+  return Object.fromEntries(Object.entries(faces).filter(([, face]) => face !== null))
 }
 
 /** The fonts of a brand, and what their words are drawn in. */

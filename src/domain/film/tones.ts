@@ -67,6 +67,9 @@ function greyOf(colour: Rgb): number {
   return 255 * Math.min(1, share)
 }
 
+/** The cell of a side in which a share of it is. */
+const cellOfShare = (share: number) => Math.min(side - 1, Math.max(0, Math.floor(share * side)))
+
 /**
  * The tones of a part of a picture.
  * @param part in shares of the picture, 0–1
@@ -74,9 +77,8 @@ function greyOf(colour: Rgb): number {
  */
 export function tonesIn(tones: string | undefined, part: Bounds): Tones {
   if (tones === undefined || !tonesPattern.test(tones)) return { dark: 0, light: 255 }
-  const cellsFrom = (from: number) => Math.min(side - 1, Math.max(0, Math.floor(from * side)))
-  const [left, right] = [cellsFrom(part.x), cellsFrom(part.x + part.width - 1e-6)]
-  const [top, foot] = [cellsFrom(part.y), cellsFrom(part.y + part.height - 1e-6)]
+  const [left, right] = [cellOfShare(part.x), cellOfShare(part.x + part.width - 1e-6)]
+  const [top, foot] = [cellOfShare(part.y), cellOfShare(part.y + part.height - 1e-6)]
   let [dark, light] = [most, 0]
   for (let row = top; row <= foot; row += 1) {
     for (let column = left; column <= right; column += 1) {
