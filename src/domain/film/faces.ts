@@ -36,15 +36,28 @@ const shipped = {
   ],
 } satisfies Record<Exclude<FilmFace, OwnFace>, readonly string[]>
 
-export const filmFamilies = {
+const own = (number: number) => firstOf(`Film Own ${number}`, shipped['film-text'])
+const ownBold = (number: number) => firstOf(`Film Own ${number}`, shipped['film-bold'])
+
+export const filmFamilies: Record<FilmFace, readonly string[]> = {
   ...shipped,
-  ...Object.fromEntries(
-    ownFamilies.flatMap((family, at) => [
-      [`film-own-${at + 1}`, firstOf(family, shipped['film-text'])],
-      [`film-own-${at + 1}-bold`, firstOf(family, shipped['film-bold'])],
-    ]),
-  ),
-} as Record<FilmFace, readonly string[]>
+  'film-own-1': own(1),
+  'film-own-1-bold': ownBold(1),
+  'film-own-2': own(2),
+  'film-own-2-bold': ownBold(2),
+  'film-own-3': own(3),
+  'film-own-3-bold': ownBold(3),
+  'film-own-4': own(4),
+  'film-own-4-bold': ownBold(4),
+  'film-own-5': own(5),
+  'film-own-5-bold': ownBold(5),
+  'film-own-6': own(6),
+  'film-own-6-bold': ownBold(6),
+  'film-own-7': own(7),
+  'film-own-7-bold': ownBold(7),
+  'film-own-8': own(8),
+  'film-own-8-bold': ownBold(8),
+}
 
 export const filmFaces = Object.keys(filmFamilies) as FilmFace[]
 

@@ -204,9 +204,6 @@ function endingOf(stage: Stage, ending: string, from: number): Layer {
   const [text] = stack(stage, area, { at: 'middle', align: 'start' }, [
     { text: ending, face: 'film-display', size: unit * 8, minSize: unit * 3, lineHeight: 1.08, grows: true },
   ])
-  return layer('ending', text ? [text] : [], {
-    from,
-    enter: text && enterByWord(text, 'over'),
-    editable: 'ending',
-  })
+  if (!text) return layer('ending', [], { from })
+  return layer('ending', [text], { from, enter: enterByWord(text, 'over'), editable: 'ending' })
 }

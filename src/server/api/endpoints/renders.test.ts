@@ -14,7 +14,7 @@ let viewer: Member
 let stranger: Member
 
 /** A file stands for a font that the server brings. */
-const font = { family: 'Film Own 1', path: fileURLToPath(import.meta.url), bytes: 7 }
+const font = { family: 'Film Own 1', path: fileURLToPath(import.meta.url), bytes: 7, named: null }
 
 beforeAll(async () => {
   api = await openTestApi({
