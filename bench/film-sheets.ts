@@ -1,5 +1,5 @@
 // Paints contact sheets of the film templates, to look at: `node bench/film-sheets.ts <folder> [template …]`.
-// Two sheets a template, on its own ground and on a picture: a column for each size, a row for each of five moments.
+// Two sheets a template, on its own ground and on a picture: a column for each size, a row for each of six moments.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createCanvas, GlobalFonts, loadImage, Path2D } from '@napi-rs/canvas'
@@ -10,6 +10,7 @@ import type { FilmRequest } from '#domain/film/film-request.ts'
 import { frameAt } from '#domain/film/frame-at.ts'
 import type { Template } from '#domain/film/template.ts'
 import { templates } from '#domain/film/templates/templates.ts'
+import { tonesOf, tonesPixels } from '#domain/film/tones.ts'
 import { filmFontFolder } from '#drawing/font-folder.ts'
 import { readFontPack } from '#drawing/font-pack.ts'
 import { openTextLayout } from '#drawing/open-text-layout.ts'
@@ -17,7 +18,7 @@ import { paintScene } from '#drawing/paint-scene.ts'
 
 const [high, gap] = [340, 10]
 /** Seconds; below 0: shares of the film. */
-const moments = [0.4, 0.8, 1.5, -0.6, -1] as const
+const moments = [0.4, 0.7, 1.1, 1.6, -0.6, -1] as const
 const pictures = ['buns', 'dough', 'mugs', 'ride', 'rye']
 const pictureFolder = new URL('../src/web/public/pictures/', import.meta.url)
 
@@ -33,6 +34,15 @@ const loaded = await Promise.all(
   ),
 )
 const assets = { pictures: new Map(loaded), path: (d: string) => new Path2D(d) }
+const facts = Object.fromEntries(
+  loaded.map(([name, picture]) => {
+    const small = createCanvas(tonesPixels, tonesPixels).getContext('2d')
+    small.drawImage(picture, 0, 0, tonesPixels, tonesPixels)
+    const { data } = small.getImageData(0, 0, tonesPixels, tonesPixels)
+    const { width, height } = picture
+    return [name, { kind: 'image' as const, width, height, tones: tonesOf(data) }]
+  }),
+)
 
 await mkdir(folder, { recursive: true })
 for (const template of templates) {
@@ -69,7 +79,7 @@ function filmOf({ id, example, fields }: Template, wish: Partial<FilmRequest>): 
   )
   const answer = filmFromRequest(
     { template: id, text: example, modifications, ...wish },
-    { brand: null, layout },
+    { brand: null, layout, assets: facts },
   )
   if ('film' in answer) return answer.film
   const [field, problem] = Object.entries(answer.problems)[0] ?? []

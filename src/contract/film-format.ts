@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { filmFaces } from '#domain/film/faces.ts'
 import { filmLimits as limits } from '#domain/film/film-limits.ts'
+import { easings, motionKinds } from '#domain/film/film.ts'
 import { id } from './fields.ts'
 
 /** A film as data. Every number is finite and bounded: it is refused before anything is drawn. */
@@ -32,11 +34,11 @@ const box = { x: length, y: length, width: positive, height: positive }
 const shadow = z.object({ colour, x: length, y: length, blur: z.number().min(0).max(200) })
 const view = z.object({ x: share, y: share, zoom: z.number().min(1).max(4) })
 const move = z.object({ from: view, to: view })
-const face = z.enum(['film-display', 'film-text', 'film-bold'])
+const face = z.enum(filmFaces)
 const fontSize = z.number().min(limits.minFont).max(limits.maxFont)
-const ease = z.enum(['out', 'in-out', 'spring'])
+const ease = z.enum(easings)
 const motion = z.object({
-  kind: z.enum(['fade', 'rise', 'slide', 'pop', 'type', 'wipe']),
+  kind: z.enum(motionKinds),
   sec: z.number().min(0).max(10),
   ease,
 })

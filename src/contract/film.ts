@@ -222,13 +222,21 @@ export const films = {
     .route({
       method: 'GET',
       path: '/film-fonts',
-      summary: 'Fonts that this server brings for letters that the shipped ones lack',
+      summary: 'Fonts that this server brings: those of brands, and letters that the shipped ones lack',
       tags,
     })
     .output(
       z.object({
         fonts: z
-          .array(z.object({ family: z.string(), url: z.string(), bytes: z.number().int() }))
+          .array(
+            z.object({
+              family: z.string().describe('Its name in films'),
+              name: z.string().nullable().describe('Its own name; null: its file does not say it'),
+              weight: z.number().int().nullable(),
+              url: z.string(),
+              bytes: z.number().int(),
+            }),
+          )
           .max(ownFamilies.length),
       }),
     ),

@@ -31,6 +31,10 @@ export const libraryFile = media.extend({
   addedAt: instant,
   posts: z.number().int().describe('How many posts have it'),
   credit: mediaCredit.nullable().describe('Of a stock picture'),
+  tones: z
+    .string()
+    .optional()
+    .describe('How dark and light a picture is where: videos need it to keep text on it readable'),
 })
 
 export type LibraryFile = z.infer<typeof libraryFile>

@@ -8,6 +8,8 @@ export const scanMessages = {
   empty: (host: string) => `Nothing to write about was found on ${host}.`,
   notHtml: 'This address is not a web page.',
   tooSlow: 'The site did not answer in time. Nothing was counted.',
+  tooLarge: (host: string) =>
+    `This page of ${host} is larger than 2 MB, so it was not read, and no other page was found from it. Enter the address of one article or product instead. Nothing was counted.`,
   unreachable: 'The site did not answer. Check the address, or try again in a minute. Nothing was counted.',
   refused:
     'The site answered with an error: the page may be gone, or the site keeps programs out. Check the address. Nothing was counted.',
@@ -44,6 +46,8 @@ export function scanErrorText(code: ScanError, host: string): string {
       return scanMessages.notHtml
     case 'too-slow':
       return scanMessages.tooSlow
+    case 'too-large':
+      return scanMessages.tooLarge(host)
     case 'unreachable':
       return scanMessages.unreachable
     case 'refused':

@@ -1,5 +1,5 @@
 import type * as HarfBuzz from 'harfbuzzjs'
-import { filmFamilies, ownFamilies } from '#domain/film/faces.ts'
+import { filmFaces, filmFamilies, ownFamilies } from '#domain/film/faces.ts'
 import type { FilmFace } from '#domain/film/scene.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
 import type { PackedFont } from './font-pack.ts'
@@ -33,11 +33,10 @@ export function letterWidths(hb: typeof HarfBuzz, packed: readonly PackedFont[])
     ...fonts.filter((font) => !own.has(font)).toReversed(),
     ...fonts.filter((font) => own.has(font)),
   ]
-  const fonts = {
-    'film-display': fontsOf('film-display'),
-    'film-text': fontsOf('film-text'),
-    'film-bold': fontsOf('film-bold'),
-  }
+  const fonts = Object.fromEntries(filmFaces.map((face) => [face, fontsOf(face)])) as Record<
+    FilmFace,
+    (() => OpenFont)[]
+  >
   const remembered = new Map<string, number>()
   return {
     widthOf(text, face) {

@@ -1,3 +1,4 @@
+import type { BrandFont } from '#domain/film/text-layout.ts'
 import type { SetLine, SetText, SetWord, TextLayout, TextRequest } from '#domain/film/text-layout.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
 import { linesOf, piecesOf, type Broken, type Piece } from './break-text.ts'
@@ -19,7 +20,7 @@ const capitals = 0.72
  */
 export async function openTextLayout(
   pack: Uint8Array,
-  more: readonly PackedFont[] = [],
+  more: readonly (PackedFont & Partial<BrandFont>)[] = [],
 ): Promise<TextLayout> {
   const [hb, { default: Breaker }] = await Promise.all([import('harfbuzzjs'), import('linebreak')])
   const { widthOf, missing, families } = letterWidths(hb, [...readFontPack(pack), ...more])
@@ -55,8 +56,12 @@ export async function openTextLayout(
     )
   }
 
+  const own = more.flatMap(({ family, name, weight }): BrandFont[] =>
+    name === undefined || weight === undefined ? [] : [{ family, name, weight }],
+  )
   return {
     layOut,
+    own,
     families: (text, face) => families(cleanText(text), face),
     missing(text) {
       const letters = missing(cleanText(text), 10)

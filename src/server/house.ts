@@ -45,6 +45,7 @@ import { takeDown } from './modules/publishing/take-down.ts'
 import { readSiteEvents } from './modules/site-events/read-site-events.ts'
 import { engineElsewhere } from './modules/media/media-heartbeats.ts'
 import type { FilmEngine } from './modules/media/film-engine.ts'
+import { designsWith } from './modules/studio/draw-design.ts'
 import { openFilmLayout } from './modules/studio/film-layout.ts'
 import type { FilmMaker } from './modules/studio/film-maker.ts'
 import type { AskForJob } from './modules/studio/render-jobs.ts'
@@ -139,7 +140,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const networks = createNetworks(networkSettings(config.networks, { callUrl, browseUrl }))
   const { files, stores } = openFiles(config, clock)
   const publicLinks = openPublicLinks(derivedSecret(secret, 'public-media'), () => reachable, clock)
-  const { engine, filmEngine, ...fonts } = openVideo(config, log)
+  const { engine, filmEngine, drawDesign, ...fonts } = openVideo(config, log)
   const workFolder = join(config.dataFolder, 'work')
   const media = openMedia({ database, files, clock, engine, workFolder, publicLinks }, (job, once) =>
     queue.ask(database.db, 'fit-video', job, once),
@@ -193,6 +194,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     connections,
     media,
     filmEngine,
+    drawDesign,
     ...fonts,
     guardedFetch: pageFetch,
     askToPrepare,
@@ -389,6 +391,7 @@ function openVideo({ media }: Config, log: Log) {
     filmEngine: async () => (await engine())?.films ?? null,
     filmLayout: openFilmLayout(media.fontsFolder),
     filmFonts: () => findOwnFonts(media.fontsFolder),
+    drawDesign: designsWith(media.fontsFolder),
   }
 }
 

@@ -159,8 +159,8 @@ export const settings = {
   POSTLARK_FONTS: {
     group: 'Media',
     meaning:
-      'A folder with up to eight fonts (ttf, otf) for letters in videos that the shipped ones lack, such as Chinese, Japanese or Korean. The same in every process.',
-    unset: 'those letters are refused by name',
+      'A folder with up to eight fonts (ttf, otf) for videos and designs: those that brand kits name, and letters that the shipped ones lack, such as Chinese, Japanese or Korean. The same in every process.',
+    unset: 'those letters are refused by name, and other fonts stand in',
     example: '/usr/local/share/postlark-fonts',
     check: z.string().regex(/^\//, 'should be an absolute path'),
   },

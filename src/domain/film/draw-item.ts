@@ -1,12 +1,16 @@
 import { between } from './ease.ts'
 import { boundsOf, plateOf, plateOfAll, topOf } from './item-bounds.ts'
 import type { FilmMeter, FilmPhoto, FilmText, FilmWave, Item, KenBurns } from './film.ts'
+import { countTo } from './count-to.ts'
 import type { Item as SceneItem, PhotoItem, RectItem, TextItem } from './scene.ts'
+import type { SetLine } from './text-layout.ts'
 
 /** The moment of an item: the second of the film, and how far its layer is, 0–1. */
 export interface Moment {
   sec: number
   part: number
+  /** How far numbers have counted up, 0–1. Left out: all the way. */
+  counted?: number
 }
 
 /** An item of a film at one moment as items of a picture; a text gives one entry a line. */
@@ -17,7 +21,7 @@ export function drawItem(item: Item, moment: Moment): SceneItem[][] {
     case 'path':
       return [[item]]
     case 'words':
-      return drawWords(item)
+      return drawWords(item, moment)
     case 'picture':
       return [[drawPhoto(item, moment.part)]]
     case 'wave':
@@ -36,13 +40,22 @@ export function drawItem(item: Item, moment: Moment): SceneItem[][] {
   }
 }
 
-function drawWords(item: FilmText): SceneItem[][] {
+function drawWords(item: FilmText, { counted }: Moment): SceneItem[][] {
   const lines = item.set?.lines ?? []
   const { plate } = item
+  const letters = (line: SetLine) =>
+    counted === undefined ? lineItem(item, line) : countedLine(lineItem(item, line), line, item, counted)
   if (plate?.each === 'block' && lines.length > 0) {
-    return [[plateRect(item, plateOfAll(item)), ...lines.map((line) => lineItem(item, line))]]
+    return [[plateRect(item, plateOfAll(item)), ...lines.map(letters)]]
   }
-  return lines.map((line) => [...(plate ? [plateRect(item, plateOf(item, line))] : []), lineItem(item, line)])
+  return lines.map((line) => [...(plate ? [plateRect(item, plateOf(item, line))] : []), letters(line)])
+}
+
+/** A line with its first number on its way up. It stays in the middle of its place: fewer digits are narrower. */
+function countedLine(line: TextItem, { width }: SetLine, { align }: FilmText, part: number): TextItem {
+  const text = countTo(line.text, part)
+  if (align !== 'middle' || line.anchor !== 'start') return { ...line, text }
+  return { ...line, text, anchor: 'middle', x: line.x + width / 2 }
 }
 
 function plateRect(item: FilmText, box: Pick<RectItem, 'x' | 'y' | 'width' | 'height'>): RectItem {
@@ -52,7 +65,7 @@ function plateRect(item: FilmText, box: Pick<RectItem, 'x' | 'y' | 'width' | 'he
 }
 
 /** One line of a text. Text from right to left is anchored at its right end, so that it grows to the left. */
-export function lineItem(item: FilmText, line: NonNullable<FilmText['set']>['lines'][number]): TextItem {
+export function lineItem(item: FilmText, line: SetLine): TextItem {
   const isRight = line.direction === 'rtl'
   const { set, face, fill, shadow, stroke } = item
   return {

@@ -11,11 +11,12 @@ import {
   type TextPosition,
   type TextShadow,
 } from './film-request.ts'
-import { headingFace, inHeadings, withHeadings } from './brand-face.ts'
+import { brandFaces, inFaces, withFaces } from './brand-face.ts'
+import { placeCaptions, type PlacedCaptions } from './caption-zone.ts'
 import { editLayers } from './edit-layers.ts'
 import { idsOf, listOf } from './field-lists.ts'
 import { layOutFilm, missingIn } from './lay-out-film.ts'
-import { splitCues } from './split-cues.ts'
+import { makeReadable } from './make-readable.ts'
 import type { Template, TemplateField, TemplateInput } from './template.ts'
 import { templates } from './templates/templates.ts'
 
@@ -30,27 +31,27 @@ export function filmFromRequest(request: FilmRequest, surroundings: FilmSurround
   const template = templates.find(({ id }) => id === request.template)
   if (!template) problems.template = { code: 'not-known' }
   const look = request.brand ? surroundings.brand : null
-  const heading = headingFace(look)
-  const measured = { ...surroundings, layout: withHeadings(surroundings.layout, heading) }
+  const faces = brandFaces(look, surroundings.layout.own)
+  const measured = { ...surroundings, layout: withFaces(surroundings.layout, faces) }
   const input = inputOf(request, template, measured, problems)
   checkCaptions(request, problems)
   if (!template || Object.keys(problems).length > 0) return { problems }
   const { layout, assets = {} } = surroundings
-  const own = editLayers(inHeadings(template.make(input, look), heading), request, assets)
-  const made = withRest(own, request)
+  const placed = placeCaptions(request.captions, { ...input, template }, layout)
+  const whole = { ...input, captions: placed?.zone ?? null }
+  const own = editLayers(inFaces(makeReadable(template, whole, look), faces), request, assets)
+  const made = withRest(own, placed, request)
   const missing = missingIn(made, layout)
   if (missing) return { problems: { text: { code: 'missing-letters', ...missing } } }
   return { film: layOutFilm(made, layout) }
 }
 
 /** Captions and sound are the same in every template. */
-function withRest(film: Film, { captions, sound }: FilmRequest): Film {
-  const cues = captions
-    ? splitCues(captions.cues, captions.style).filter(({ fromSec }) => fromSec < film.durationSec)
-    : []
+function withRest(film: Film, placed: PlacedCaptions | null, { sound }: FilmRequest): Film {
+  const cues = placed?.captions.cues.filter(({ fromSec }) => fromSec < film.durationSec) ?? []
   return {
     ...film,
-    ...(captions && cues.length > 0 ? { captions: { ...captions, cues } } : {}),
+    ...(placed && cues.length > 0 ? { captions: { ...placed.captions, cues } } : {}),
     ...(sound ? { sound } : {}),
   }
 }
@@ -74,6 +75,7 @@ function inputOf(
     ground: groundOf(request, template, problems),
     durationSec: durationOf(request, assets, problems),
     logo: request.logoMediaId ?? (request.brand ? (brand?.logoMediaId ?? null) : null),
+    captions: null,
     assets,
     layout,
   }

@@ -92,6 +92,8 @@ export interface AssetFacts {
   width?: number
   height?: number
   durationSec?: number
+  /** How dark and light a picture is where, by `tonesOf`. Left out: text on it has the veil that any picture needs. */
+  tones?: string
   /** Loudness 0–1, ten a second, of a sound: for `audiogram`. */
   levels?: number[]
 }

@@ -26,11 +26,29 @@ export interface KenBurns {
   to: { x: number; y: number; zoom: number }
 }
 
-/** How a layer comes or goes. */
+export const motionKinds = [
+  'fade',
+  'rise',
+  'slide',
+  'pop',
+  'type',
+  'wipe',
+  'words',
+  'mask',
+  'settle',
+  'sweep',
+  'count',
+] as const
+export const easings = ['out', 'in-out', 'spring', 'over'] as const
+
+/**
+ * How a layer comes or goes. `words`: word by word; `mask`: every line rises out of its own edge; `settle`: from a little too
+ * large; `sweep`: line by line, the plate ahead of its letters; `count`: pops while its first number counts up.
+ */
 export interface Motion {
-  kind: 'fade' | 'rise' | 'slide' | 'pop' | 'type' | 'wipe'
+  kind: (typeof motionKinds)[number]
   sec: number
-  ease: 'out' | 'in-out' | 'spring'
+  ease: (typeof easings)[number]
 }
 
 /**

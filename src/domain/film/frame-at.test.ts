@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { testLayout as layout } from '#drawing/test-layout.ts'
-import type { Film, Motion } from './film.ts'
+import { motionKinds as kinds, type Film, type Motion } from './film.ts'
 import { filmFromRequest } from './film-from-request.ts'
 import { frameAt, groundAt, overlayAt } from './frame-at.ts'
 import { familiesOf, layOutFilm, missingIn } from './lay-out-film.ts'
 import { groundMoves, stillSpans } from './still-spans.ts'
 import { templates } from './templates/templates.ts'
 import { exampleRequest } from './test-films.ts'
-
-const kinds = ['fade', 'rise', 'slide', 'pop', 'type', 'wipe'] as const
 
 function filmWith(enter: Motion | undefined, text = 'Hello world'): Film {
   const words = {

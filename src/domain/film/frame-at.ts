@@ -1,7 +1,9 @@
 import { captionsAt } from './captions-at.ts'
 import { drawItem, viewAt } from './draw-item.ts'
+import { eased } from './ease.ts'
 import type { Film, Ground, Layer, Size } from './film.ts'
-import { moveAt, moveLayer } from './move-layer.ts'
+import { moveAt } from './move-at.ts'
+import { moveLayer } from './move-layer.ts'
 import type { Item as SceneItem, Scene } from './scene.ts'
 
 /**
@@ -57,9 +59,13 @@ function isShown({ fromSec, toSec }: Layer, { durationSec }: Film, sec: number):
 
 function layerAt(layer: Layer, { size }: Film, sec: number): SceneItem[] {
   const length = layer.toSec - layer.fromSec
-  const moment = { sec, part: length > 0 ? (sec - layer.fromSec) / length : 0 }
-  const parts = layer.items.flatMap((item) => drawItem(item, moment))
   const move = moveAt(layer, sec)
+  const moment = {
+    sec,
+    part: length > 0 ? (sec - layer.fromSec) / length : 0,
+    ...(move?.motion.kind === 'count' && !move.leaving ? { counted: eased(move.part, 'out') } : {}),
+  }
+  const parts = layer.items.flatMap((item) => drawItem(item, moment))
   return move ? moveLayer(parts, layer, move, size) : parts.flat()
 }
 

@@ -1,5 +1,5 @@
 import { captionText } from './caption-text.ts'
-import type { Captions, Film, FilmText, Item, Size } from './film.ts'
+import type { Captions, Film, FilmText, Item, Layer, Size } from './film.ts'
 import type { MissingLetters, SetText, TextLayout } from './text-layout.ts'
 
 /** The film with the lines of every text that has none yet. The lines are part of the film from then on. */
@@ -9,18 +9,23 @@ export function layOutFilm(film: Film, layout: TextLayout): Film {
     ...film,
     layers: film.layers.map((layer) => ({
       ...layer,
-      items: layer.items.map((item) => layOutItem(item, layout)),
+      items: layer.items.map((item) => layOutItem(item, layout, isByWord(layer))),
     })),
     ...(captions ? { captions: layOutCaptions(captions, size, layout) } : {}),
   }
 }
 
-function layOutItem<Some extends Item>(item: Some, layout: TextLayout): Some {
-  if (item.kind === 'turned') return { ...item, items: item.items.map((each) => layOutItem(each, layout)) }
-  return item.kind === 'words' && !item.set ? { ...item, set: setWords(item, layout) } : item
+const isByWord = ({ enter, leave }: Layer) => enter?.kind === 'words' || leave?.kind === 'words'
+
+function layOutItem<Some extends Item>(item: Some, layout: TextLayout, byWord: boolean): Some {
+  if (item.kind === 'turned') {
+    return { ...item, items: item.items.map((each) => layOutItem(each, layout, byWord)) }
+  }
+  return item.kind === 'words' && !item.set ? { ...item, set: setWords(item, layout, byWord) } : item
 }
 
-function layOutCaptions(captions: Captions, size: Size, layout: TextLayout): Captions {
+/** Captions with the lines of each. */
+export function layOutCaptions(captions: Captions, size: Size, layout: TextLayout): Captions {
   const byWord = captions.style !== 'lines'
   return {
     ...captions,

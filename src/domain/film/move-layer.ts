@@ -1,28 +1,13 @@
 import { segmentsOf } from '#domain/text/segments.ts'
 import { eased } from './ease.ts'
+import { byWord, hasWords, masked, partOf, swept } from './enter-text.ts'
 import { around, boundsOf, type Bounds } from './item-bounds.ts'
-import type { Layer, Motion, Size } from './film.ts'
+import type { Layer, Size } from './film.ts'
+import type { Move } from './move-at.ts'
 import type { GroupItem, Item as SceneItem } from './scene.ts'
-
-/** A layer on its way in or out: `part` 0 = not there yet, or gone; 1 = there. */
-export interface Move {
-  motion: Motion
-  part: number
-  leaving: boolean
-}
 
 /** Lines of a text rise one after another; the last begins after this share of the time. */
 const stagger = 0.4
-
-/** The move of a layer at a second; null: it stands still. */
-export function moveAt({ fromSec, toSec, enter, leave }: Layer, sec: number): Move | null {
-  if (enter && sec < fromSec + enter.sec) {
-    return { motion: enter, part: (sec - fromSec) / enter.sec, leaving: false }
-  }
-  if (leave && sec > toSec - leave.sec)
-    return { motion: leave, part: (toSec - sec) / leave.sec, leaving: true }
-  return null
-}
 
 /**
  * The parts of a layer on their way.
@@ -34,11 +19,22 @@ export function moveLayer(parts: SceneItem[][], layer: Layer, move: Move, size: 
   switch (motion.kind) {
     case 'rise':
     case 'slide':
-      return parts.map((items, at) => shift(items, partOf(move, at, parts.length), move, size))
+      return parts.map((items, at) => shift(items, lineOf(move, at, parts.length), move, size))
     case 'fade':
       return [{ kind: 'group', items: parts.flat(), opacity: eased(move.part, motion.ease) }]
     case 'pop':
+    case 'count':
       return [pop(parts.flat(), move, bounds)]
+    case 'settle':
+      return [settle(parts.flat(), move, bounds)]
+    case 'words':
+      return layer.items.every(hasWords)
+        ? byWord(layer.items, move)
+        : parts.map((items, at) => shift(items, lineOf(move, at, parts.length), move, size))
+    case 'mask':
+      return masked(parts, move, bounds)
+    case 'sweep':
+      return swept(parts, move, bounds)
     case 'wipe':
       return [wipe(parts.flat(), eased(move.part, motion.ease), bounds, leaving)]
     case 'type':
@@ -48,17 +44,15 @@ export function moveLayer(parts: SceneItem[][], layer: Layer, move: Move, size: 
   }
 }
 
-/** How far one of several parts is: each begins a little after the one before. */
-function partOf({ part }: Move, at: number, count: number): number {
-  const delay = count > 1 ? Math.min(stagger, 0.12 * (count - 1)) : 0
-  const begins = count > 1 ? (delay * at) / (count - 1) : 0
-  return Math.min(1, Math.max(0, (part - begins) / (1 - delay)))
+/** How far one of several lines is. */
+function lineOf({ part }: Move, at: number, count: number): number {
+  return partOf(part, at, count, Math.min(stagger, 0.12 * (count - 1)))
 }
 
 function shift(items: SceneItem[], part: number, { motion, leaving }: Move, size: Size): GroupItem {
   const away = 1 - eased(part, motion.ease)
   const opacity = Math.min(1, part * 2)
-  if (motion.kind === 'rise') {
+  if (motion.kind !== 'slide') {
     const y = away * size.height * (leaving ? -0.025 : 0.035)
     return { kind: 'group', items, opacity, translate: { x: 0, y } }
   }
@@ -73,6 +67,18 @@ function pop(items: SceneItem[], { motion, part, leaving }: Move, bounds: Bounds
     kind: 'group',
     items,
     opacity: Math.min(1, part * 3),
+    scale: from + (1 - from) * eased(part, motion.ease),
+    origin: { x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 },
+  }
+}
+
+/** From a little too large, as a camera comes to rest. */
+function settle(items: SceneItem[], { motion, part, leaving }: Move, bounds: Bounds): GroupItem {
+  const from = leaving ? 0.94 : 1.18
+  return {
+    kind: 'group',
+    items,
+    opacity: Math.min(1, part * 2.2),
     scale: from + (1 - from) * eased(part, motion.ease),
     origin: { x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 },
   }

@@ -20,7 +20,9 @@ export type Fill =
  * same in every renderer.
  */
 export type Face = 'display' | 'text' | 'bold' | FilmFace
-export type FilmFace = 'film-display' | 'film-text' | 'film-bold'
+export type FilmFace = 'film-display' | 'film-text' | 'film-bold' | OwnFace
+/** A font that an instance brings; what it lacks is drawn in the font of texts, or its bold. */
+export type OwnFace = `film-own-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}${'' | '-bold'}`
 
 /** A shadow under something. `blur` 0 = hard edge. */
 export interface Shadow {

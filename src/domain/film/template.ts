@@ -1,5 +1,5 @@
 import type { BrandLook } from '../writing/brand-look.ts'
-import type { Film, Ground, MediaId, Shape, Size } from './film.ts'
+import type { CaptionPlace, Film, Ground, MediaId, Shape, Size } from './film.ts'
 import type { AssetFacts, TextPosition, TextShadow } from './film-request.ts'
 import type { TextLayout } from './text-layout.ts'
 
@@ -36,8 +36,17 @@ export interface TemplateInput {
   /** null: as long as the text needs. */
   durationSec: number | null
   logo: MediaId | null
+  /** Kept free of the template’s own for captions. null: there are none. */
+  captions: CaptionZone | null
   assets: Readonly<Record<MediaId, AssetFacts>>
   layout: TextLayout
+}
+
+/** A strip across the film, in pixels. */
+export interface CaptionZone {
+  place: CaptionPlace
+  top: number
+  bottom: number
 }
 
 /** A template makes a film of what is asked for. The same input gives the same film. */
@@ -51,5 +60,7 @@ export interface Template {
   /** What a gallery shows. */
   example: string
   fields: readonly TemplateField[]
+  /** Its own text is at the top or at the bottom: captions can be in the middle. */
+  keepsMiddle?: boolean
   make: (input: TemplateInput, brand: BrandLook | null) => Film
 }

@@ -52,6 +52,16 @@ export interface SetText {
   cut: boolean
 }
 
+/** A font that this server brings (POSTLARK_FONTS). */
+export interface BrandFont {
+  /** Its name in films: `Film Own 1`. */
+  family: string
+  /** Its own name: "Lora". */
+  name: string
+  /** 1–1000, as CSS has it. */
+  weight: number
+}
+
 /** Letters no font has: how the script is called ("Thai"), and the letters, at most ten. */
 export interface MissingLetters {
   script: string
@@ -66,4 +76,6 @@ export interface TextLayout {
   missing: (text: string) => MissingLetters | null
   /** The names of the fonts that a text is drawn with. */
   families: (text: string, face: FilmFace) => string[]
+  /** The fonts that this server brings, where they are measured. */
+  own?: readonly BrandFont[]
 }

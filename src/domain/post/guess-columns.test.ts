@@ -35,6 +35,7 @@ test.each<[PostColumn, string]>([
   ['text_twitter', 'Text for X'],
   ['media_url', 'Media address'],
   ['first_comment', 'First comment'],
+  ['render_before_label', 'Video: before label'],
   ['text', 'Text'],
 ])('%s is called “%s” on screens', (column, name) => {
   expect(columnName(column)).toBe(name)

@@ -77,6 +77,7 @@ export function columnName(column: PostColumn): string {
   const network = column.slice('text_'.length)
   if (column.startsWith('text_') && isNetworkId(network)) return `Text for ${networkNames[network]}`
   if (column === 'render') return 'Video template'
+  if (column.startsWith('render_')) return `Video: ${column.slice('render_'.length).replaceAll('_', ' ')}`
   const words = column.replaceAll('_', ' ').replace('url', 'address')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -32,7 +32,45 @@ const ownColumns = [
   'render',
 ] as const
 
-export type PostColumn = (typeof ownColumns)[number] | `text_${NetworkId}`
+/** Fields of film templates that a row can fill in, by their names; what shows pictures is filled from `media_url`. */
+export const filmFieldColumns = {
+  render_author: 'author',
+  render_source: 'source',
+  render_detail: 'detail',
+  render_label: 'label',
+  render_kicker: 'kicker',
+  render_place: 'place',
+  render_points: 'points',
+  render_ending: 'ending',
+  render_before_label: 'beforeLabel',
+  render_after_label: 'afterLabel',
+  render_role: 'role',
+  render_stars: 'stars',
+  render_price: 'price',
+  render_shop: 'shop',
+  render_show: 'show',
+} as const
+
+/** What every film has. */
+const filmLookColumns = [
+  'render_text',
+  'render_size',
+  'render_seconds',
+  'render_position',
+  'render_color',
+  'render_background',
+  'render_brand',
+] as const
+
+export type FilmColumn = keyof typeof filmFieldColumns | (typeof filmLookColumns)[number]
+
+/** Columns that fill in the film of a row. */
+export const filmColumns: readonly FilmColumn[] = [
+  ...filmLookColumns,
+  ...(Object.keys(filmFieldColumns) as (keyof typeof filmFieldColumns)[]),
+]
+
+export type PostColumn = (typeof ownColumns)[number] | FilmColumn | `text_${NetworkId}`
 
 /**
  * Every column of a file of posts as Postlark writes and reads it: those of the planner, then its own.
@@ -44,7 +82,20 @@ export type PostColumn = (typeof ownColumns)[number] | `text_${NetworkId}`
  * - `render`        a film template: the row's video is made from its text and pictures
  * - `text_…`        the text for one network, if different
  */
-export const postColumns: readonly PostColumn[] = [...ownColumns, ...networkIds.map(textColumn)]
+export const writtenColumns: readonly PostColumn[] = [...ownColumns, ...networkIds.map(textColumn)]
+
+/**
+ * Every column that is read: also those that fill in a film, which is among the media once it is made.
+ * - `render_text`       the film’s own text; blank: that of the post
+ * - `render_size`       9:16, 4:5, 1:1 or 16:9
+ * - `render_seconds`    how long it is
+ * - `render_position`   where the text is: `top`, `bottom-left`
+ * - `render_color`      of the text, `#1a2b3c`
+ * - `render_background` a colour, or a gradient as `#1a2b3c,#ffeecc,90`
+ * - `render_brand`      `no`: without the brand kit
+ * - `render_…`          a field of the template; several points are separated by lines or by `;`
+ */
+export const postColumns: readonly PostColumn[] = [...writtenColumns, ...filmColumns]
 
 /** One row of a file of posts, by column; blank cells are left out. */
 export type PostCells = Partial<Record<PostColumn, string>>

@@ -4,13 +4,14 @@ export const scanStatuses = ['reading', 'writing', 'done', 'failed', 'cancelled'
 export type ScanStatus = (typeof scanStatuses)[number]
 
 /** Why a scan found nothing to write about. `forbidden`: it is no public web address.
- * `refused`: it answers with an error. */
+ * `refused`: it answers with an error. `too-large`: its first page is, and no other was found. */
 export const scanErrors = [
   'robots',
   'empty',
   'script-only',
   'not-html',
   'too-slow',
+  'too-large',
   'unreachable',
   'refused',
   'forbidden',

@@ -17,9 +17,9 @@ export interface BrandLook {
 /** The most of each part, in UTF-16 units and in items. */
 export const brandLookLimits = { nameChars: 120, fontChars: 80, fonts: 4 } as const
 
-/** Whether there is something to see of it in a film: a colour or a logo. */
-export const isSeenInFilms = ({ logoMediaId, colours }: BrandLook): boolean =>
-  logoMediaId !== null || Object.keys(colours).length > 0
+/** Whether there is something to see of it in a film: a colour, a logo or a font. */
+export const isSeenInFilms = ({ logoMediaId, colours, fonts }: BrandLook): boolean =>
+  logoMediaId !== null || Object.keys(colours).length > 0 || fonts.length > 0
 
 /** A look of which nothing is set. */
 export const emptyLook: BrandLook = { name: null, logoMediaId: null, colours: {}, fonts: [] }

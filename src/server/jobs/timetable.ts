@@ -26,7 +26,7 @@ import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy
 import type { Planning } from '#server/modules/analytics/plan-readings.ts'
 import { approveCommissions } from '#server/modules/referrals/approve-commissions.ts'
 import { forgetSiteEvents } from '#server/modules/site-events/forget-site-events.ts'
-import { drawDesign } from '#server/modules/studio/draw-design.ts'
+import type { DrawDesign } from '#server/modules/studio/draw-design.ts'
 import { forgetImageJobs, giveUpImageJobs } from '#server/modules/studio/forget-image-jobs.ts'
 import { makeImages } from '#server/modules/studio/make-images.ts'
 import type { ImageModel } from '#server/plumbing/ai/image-model.ts'
@@ -66,6 +66,7 @@ export interface JobDependencies {
   askForFilms: RowFilmTools
   /** null: pictures are designs. */
   imageModel: ImageModel | null
+  drawDesign: DrawDesign
   /** The public address, without a trailing slash. */
   origin(): string
   /** How this server takes money. */
@@ -106,6 +107,7 @@ export function timetable(tools: JobDependencies) {
     billing,
     payments,
     imageModel,
+    drawDesign,
     origin,
     patience,
   } = tools

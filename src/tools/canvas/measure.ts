@@ -5,7 +5,7 @@ import type { Face } from '#domain/film/scene.ts'
 export type CanvasMeasure = (text: string, size: number, face: Face) => number
 
 const [display, text, bold] = [table(displayWidths), table(textWidths), table(boldWidths)]
-const tables: Record<Face, ReadonlyMap<string, number>> = {
+const tables: Partial<Record<Face, ReadonlyMap<string, number>>> = {
   display,
   text,
   bold,
@@ -37,7 +37,8 @@ export const measure: CanvasMeasure = (line, size, face) => {
   let thousandths = 0
   for (const character of line) {
     thousandths +=
-      tables[face].get(character) ?? (invisible.test(character) ? 0 : wide.test(character) ? 1150 : 660)
+      (tables[face] ?? text).get(character) ??
+      (invisible.test(character) ? 0 : wide.test(character) ? 1150 : 660)
   }
   return (thousandths * size * (face === 'display' ? opticalWidth(size) : 1)) / 1000
 }

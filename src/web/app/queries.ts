@@ -22,6 +22,7 @@ export const keys = {
   offer: (workspaceId: string, offerId: string) => ['offer', workspaceId, offerId] as const,
   choices: (connectionId: string, setting: string, chosen: string) =>
     ['choices', connectionId, setting, chosen] as const,
+  filmFonts: () => ['film-fonts'] as const,
   media: (workspaceId: string, mediaId: string) => ['media', workspaceId, mediaId] as const,
   posts: (workspaceId: string) => ['posts', workspaceId] as const,
   postCounts: (workspaceId: string) => ['posts', workspaceId, 'counts'] as const,

@@ -1,10 +1,12 @@
 import type { Item } from '../film.ts'
 import type { AssetFacts } from '../film-request.ts'
+import { boundsOf } from '../item-bounds.ts'
 import type { Template } from '../template.ts'
 import { lookOf, seeThrough } from './look.ts'
 import { glow } from './scenery.ts'
-import { stack, veil } from './stack.ts'
-import { film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
+import { stack } from './stack.ts'
+import { veil } from './veil.ts'
+import { enterMasked, enterTyped, film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
 
 const perSec = 10
 
@@ -59,7 +61,7 @@ export const audiogram: Template = {
           size: unit * 3.5,
           minSize: unit * 1.9,
           maxLines: 1,
-          fill: look.isPhoto ? look.ink : look.accent,
+          fill: look.label,
         },
         {
           text: input.text,
@@ -99,14 +101,14 @@ export const audiogram: Template = {
       durationSec,
       [
         ...(look.isOwn ? [layer('light', [glow(stage, 0.5, 0.18, 0.5, '#7a5cff70')])] : []),
-        ...veil(stage, texts),
+        ...veil(stage, [...texts, boundsOf(wave), boundsOf(meter)]),
         layer('cover', coverItems(stage, cover, values.cover ?? ''), {
           from: 0.1,
-          enter: motions.pop,
+          enter: motions.settle,
           editable: 'cover',
         }),
-        ...(show ? [layer('show', [show], { from: 0.4, enter: motions.fade, editable: 'show' })] : []),
-        ...(text ? [layer('text', [text], { from: 0.5, enter: motions.rise, editable: 'text' })] : []),
+        ...(show ? [layer('show', [show], { from: 0.4, enter: enterTyped(show), editable: 'show' })] : []),
+        ...(text ? [layer('text', [text], { from: 0.5, enter: enterMasked(text), editable: 'text' })] : []),
         layer('wave', [wave], { from: 0 }),
         layer('time', [meter]),
       ],

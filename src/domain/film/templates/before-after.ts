@@ -62,7 +62,7 @@ export const beforeAfter: Template = {
           editable: 'after',
         }),
         tag(stage, values.afterLabel || 'After', afterAt, 1.7, 'afterLabel', true),
-        ...(titles ? [layer('text', titles, { from: 2, enter: motions.pop, editable: 'text' })] : []),
+        ...(titles ? [layer('text', titles, { from: 2, enter: motions.drop, editable: 'text' })] : []),
       ],
       [input.text, values.beforeLabel, values.afterLabel].filter(Boolean).join(', '),
     )
@@ -104,11 +104,13 @@ function tag(
 function titleOf(stage: Stage, text: string): Item[] | null {
   const { area, unit, isWide, height, look } = stage
   const pad = unit * 2.6
+  // On the seam, and clear of the labels above and below it.
+  const room = Math.min(area.y + area.height - height / 2, height / 2 - area.y) - unit * 7
   const box = {
     x: area.x + pad,
     y: 0,
     width: (isWide ? area.width * 0.6 : area.width) - 2 * pad,
-    height: unit * 34,
+    height: Math.min(unit * 34, isWide ? area.height * 0.6 : 2 * room - pad * 1.4),
   }
   const [title] = stack(
     stage,

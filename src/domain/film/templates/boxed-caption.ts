@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 import { isReadable, letters, lookOf, minContrast, rgb } from './look.ts'
 import { hills } from './scenery.ts'
 import { placeOf } from './stack.ts'
-import { film, layer, lengthOf, motions, openStage, words } from './stage.ts'
+import { enterSwept, film, layer, lengthOf, openStage, words } from './stage.ts'
 
 /** Words on plates, one for every line. */
 export const boxedCaption: Template = {
@@ -14,6 +14,7 @@ export const boxedCaption: Template = {
   textLabel: 'Caption',
   example: 'Rufus walked 3 km today',
   fields: [],
+  keepsMiddle: true,
   make(input, brand) {
     const look = lookOf(input, brand, {
       ground: {
@@ -58,7 +59,7 @@ export const boxedCaption: Template = {
       lengthOf(input, [input.text]),
       [
         ...(look.isOwn ? [layer('hills', hills(stage, ['#c9764c', '#9d5236', '#6d3526']))] : []),
-        layer('text', [text], { from: 0.2, enter: motions.slide, editable: 'text' }),
+        layer('text', [text], { from: 0.2, enter: enterSwept(text), editable: 'text' }),
       ],
       input.text,
     )

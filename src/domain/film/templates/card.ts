@@ -3,7 +3,7 @@ import type { Bounds } from '../item-bounds.ts'
 import type { Template } from '../template.ts'
 import { lookOf, rgb } from './look.ts'
 import { placeOf, stack } from './stack.ts'
-import { film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
+import { enterByWord, enterMasked, film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
 
 const paper = '#ffffff'
 const cornerUnits = 2.4
@@ -107,7 +107,7 @@ export const card: Template = {
       stage,
       lengthOf(input, [input.text, values.detail ?? '']),
       [
-        layer('card', [sheet], { enter: motions.rise }),
+        layer('card', [sheet], { enter: motions.drop }),
         ...(photo
           ? [
               layer(
@@ -118,14 +118,16 @@ export const card: Template = {
                     move: { from: { x: 0.5, y: 0.5, zoom: 1.12 }, to: { x: 0.5, y: 0.5, zoom: 1 } },
                   }),
                 ],
-                { from: 0.25, enter: motions.fade, editable: 'picture' },
+                { from: 0.35, enter: motions.wipe, editable: 'picture' },
               ),
             ]
           : []),
         ...(badge ? [layer('label', [badge], { from: 0.6, enter: motions.pop, editable: 'label' })] : []),
-        ...(title ? [layer('text', [title], { from: 0.5, enter: motions.rise, editable: 'text' })] : []),
+        ...(title
+          ? [layer('text', [title], { from: 0.55, enter: enterMasked(title), editable: 'text' })]
+          : []),
         ...(detail
-          ? [layer('detail', [detail], { from: 0.8, enter: motions.rise, editable: 'detail' })]
+          ? [layer('detail', [detail], { from: 1, enter: enterByWord(detail), editable: 'detail' })]
           : []),
       ],
       [input.text, values.detail].filter(Boolean).join('. '),

@@ -3,7 +3,7 @@ import type { Template } from '../template.ts'
 import { letters, lookOf } from './look.ts'
 import { hills } from './scenery.ts'
 import { placeOf } from './stack.ts'
-import { film, layer, lengthOf, motions, openStage, words } from './stage.ts'
+import { enterByWord, film, layer, lengthOf, openStage, words } from './stage.ts'
 
 /** Large white letters with a dark outline: readable on every picture. */
 export const classicCaption: Template = {
@@ -13,6 +13,7 @@ export const classicCaption: Template = {
   textLabel: 'Caption',
   example: 'Sunday ride: 42 km, one café stop',
   fields: [],
+  keepsMiddle: true,
   make(input, brand) {
     const palette = {
       ground: {
@@ -48,7 +49,7 @@ export const classicCaption: Template = {
     const durationSec = lengthOf(input, [input.text])
     const layers = [
       ...(look.isOwn ? [layer('hills', hills(stage, ['#6f8f7d', '#3f6a63', '#234850']))] : []),
-      layer('text', [text], { from: 0.2, enter: motions.rise, editable: 'text' }),
+      layer('text', [text], { from: 0.2, enter: enterByWord(text, 'over'), editable: 'text' }),
     ]
     return film(stage, durationSec, layers, input.text)
   },

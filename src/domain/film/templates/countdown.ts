@@ -2,9 +2,20 @@ import type { FilmText, Item, Layer } from '../film.ts'
 import { listOf } from '../field-lists.ts'
 import type { Template } from '../template.ts'
 import { letters, lookOf, seeThrough, type Look } from './look.ts'
-import { glow } from './scenery.ts'
-import { stack, veil } from './stack.ts'
-import { film, layer, motions, openStage, words, type Stage } from './stage.ts'
+import { glow, rings } from './scenery.ts'
+import { stack } from './stack.ts'
+import { veil } from './veil.ts'
+import {
+  enterByWord,
+  enterMasked,
+  enterTyped,
+  film,
+  layer,
+  motions,
+  openStage,
+  words,
+  type Stage,
+} from './stage.ts'
 
 /** Points, counted down to one, and a line at the end. */
 export const countdown: Template = {
@@ -60,9 +71,14 @@ export const countdown: Template = {
       stage,
       durationSec,
       [
-        ...(look.isOwn ? [layer('light', [glow(stage, 0.85, 0.08, 0.5, '#ffffffcc')])] : []),
+        ...(look.isOwn
+          ? [
+              layer('light', [glow(stage, 0.85, 0.08, 0.5, '#ffffffcc')]),
+              layer('rings', rings(stage, '#ffffff'), { enter: { ...motions.settle, sec: 1.2 } }),
+            ]
+          : []),
         ...veil(stage, [title, ...layouts.flatMap(({ number, text }) => [number, text])]),
-        layer('title', [title], { to: toSec, enter: motions.fade, editable: 'text' }),
+        layer('title', [title], { to: toSec, enter: enterTyped(title), editable: 'text' }),
         ...layouts.flatMap(({ number, text }, at) => {
           const [from, to] = [at * each, (at + 1) * each]
           const leave = at === points.length - 1 && ending === '' ? undefined : { ...motions.fade, sec: 0.25 }
@@ -70,14 +86,14 @@ export const countdown: Template = {
             layer(`number-${at + 1}`, [number], {
               from: from + (at === 0 ? 0.3 : 0.05),
               to,
-              enter: motions.pop,
+              enter: { ...motions.settle, sec: 0.6, ease: 'over' },
               leave,
               editable: 'points',
             }),
             layer(`point-${at + 1}`, [text], {
               from: from + (at === 0 ? 0.5 : 0.2),
               to,
-              enter: motions.rise,
+              enter: enterMasked(text),
               leave,
               editable: 'points',
             }),
@@ -107,8 +123,10 @@ function pointOf(
   below: number,
 ): { number: FilmText; text: FilmText } {
   const { area, unit, isWide, isTall, look } = stage
-  const size = Math.round(unit * (isWide ? 40 : isTall ? 35 : 31))
-  const top = Math.max(below, area.y + unit * (isTall ? 13 : 10))
+  // Smaller where captions take a part of the film.
+  const share = Math.min(1, area.height / (stage.height * (isTall ? 0.58 : 0.8)))
+  const size = Math.round(unit * (isWide ? 40 : isTall ? 35 : 31) * share)
+  const top = Math.max(below, area.y + unit * (isTall ? 13 : 10) * share)
   const numberWidth = isWide ? unit * 56 : area.width
   const number = words(stage, {
     kind: 'words',
@@ -186,5 +204,6 @@ function endingOf(stage: Stage, ending: string, from: number): Layer {
   const [text] = stack(stage, area, { at: 'middle', align: 'start' }, [
     { text: ending, face: 'film-display', size: unit * 8, minSize: unit * 3, lineHeight: 1.08, grows: true },
   ])
-  return layer('ending', text ? [text] : [], { from, enter: motions.rise, editable: 'ending' })
+  if (!text) return layer('ending', [], { from })
+  return layer('ending', [text], { from, enter: enterByWord(text, 'over'), editable: 'ending' })
 }

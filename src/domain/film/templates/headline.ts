@@ -2,8 +2,9 @@ import type { CircleItem, RectItem } from '../scene.ts'
 import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
 import { glow } from './scenery.ts'
-import { placeOf, stack, veil } from './stack.ts'
-import { film, layer, lengthOf, motions, openStage, type Stage } from './stage.ts'
+import { placeOf, stack } from './stack.ts'
+import { veil } from './veil.ts'
+import { enterMasked, enterTyped, film, layer, lengthOf, motions, openStage, type Stage } from './stage.ts'
 
 /** A few very large words, with a line above and two below. */
 export const headline: Template = {
@@ -47,7 +48,9 @@ export const headline: Template = {
     const { area, unit, isWide } = stage
     const place = placeOf(input.position, { at: look.isPhoto ? 'bottom' : 'top', align: 'start' })
     const width = isWide && place.align === 'start' ? area.width * 0.68 : area.width
-    const height = look.isOwn && !isWide ? area.height * 0.66 : area.height
+    // Above the moon.
+    const sky = moonOf(stage).top - unit * 2 - area.y
+    const height = look.isOwn && !isWide ? Math.min(area.height * 0.66, sky) : area.height
     const at = isWide && input.position === null && !look.isPhoto ? 'middle' : place.at
     const texts = stack(stage, { ...area, width, height }, { ...place, at }, [
       {
@@ -56,7 +59,7 @@ export const headline: Template = {
         size: unit * 3.9,
         minSize: unit * 2,
         maxLines: 1,
-        fill: look.isPhoto ? look.ink : look.accent,
+        fill: look.label,
       },
       {
         text: input.text,
@@ -92,24 +95,27 @@ export const headline: Template = {
         ...(look.isOwn ? sunset(stage) : []),
         ...veil(stage, texts),
         ...(kicker
-          ? [layer('kicker', [kicker], { from: 0.15, enter: motions.fade, editable: 'kicker' })]
+          ? [layer('kicker', [kicker], { from: 0.15, enter: enterTyped(kicker), editable: 'kicker' })]
           : []),
-        ...(text
-          ? [layer('text', [text], { from: 0.3, enter: { ...motions.rise, sec: 1 }, editable: 'text' })]
-          : []),
-        ...(detail ? [layer('detail', [detail], { from: 1, enter: motions.rise, editable: 'detail' })] : []),
-        ...(where ? [layer('place', [where], { from: 1.2, enter: motions.rise, editable: 'place' })] : []),
+        ...(text ? [layer('text', [text], { from: 0.3, enter: enterMasked(text), editable: 'text' })] : []),
+        ...(detail ? [layer('detail', [detail], { from: 1, enter: motions.slide, editable: 'detail' })] : []),
+        ...(where ? [layer('place', [where], { from: 1.15, enter: motions.slide, editable: 'place' })] : []),
       ],
       [values.kicker, input.text, values.detail, values.place].filter(Boolean).join(', '),
     )
   },
 }
 
+/** Where the moon meets the water. */
+function moonOf({ width, height, unit, isWide }: Stage) {
+  const [sea, radius] = [height * 0.78, unit * (isWide ? 15 : 16)]
+  return { sea, radius, x: width * (isWide ? 0.8 : 0.6), top: sea - radius }
+}
+
 /** A large moon over water, at the foot or at the right. */
 function sunset(stage: Stage) {
-  const { width, height, unit, isWide } = stage
-  const sea = height * 0.78
-  const [x, radius] = [width * (isWide ? 0.8 : 0.6), unit * (isWide ? 15 : 16)]
+  const { width, height, unit } = stage
+  const { sea, x, radius } = moonOf(stage)
   const moon: CircleItem = {
     kind: 'circle',
     x,

@@ -5,6 +5,7 @@ import type { Fill, Shadow } from '../scene.ts'
 import { stopsOf } from '../scene.ts'
 import type { FilmText, Ground } from '../film.ts'
 import type { TemplateInput } from '../template.ts'
+import type { Tones } from '../tones.ts'
 
 /** The contrast that all text has, whatever is behind it. Source: https://www.w3.org/TR/WCAG22/#contrast-minimum (read 2026-11-21). */
 export const minContrast = 4.5
@@ -29,6 +30,8 @@ export interface Look {
   /** Reaches 3:1 on the ground: for large marks. */
   accent: string
   onAccent: string
+  /** Of small letters: the accent where they are readable in it, else the ink; no outline makes them heavy. */
+  label: string
   /** The accent as it was chosen: for plates, which bring their own ground. */
   plate: string
   onPlate: string
@@ -54,6 +57,7 @@ export function lookOf(input: TemplateInput, brand: BrandLook | null, palette: P
     ink: letters,
     accent,
     onAccent: toHex(readableOn(rgb(accent)).colour),
+    label: !isPhoto && isReadable(accent, under, minContrast) ? accent : letters,
     plate: own,
     onPlate: toHex(readableOn(rgb(own)).colour),
   }
@@ -98,7 +102,8 @@ function readable(colour: string, under: readonly Rgb[], ratio: number): string 
   return found ? toHex(found) : '#ffffff'
 }
 
-function mix(a: Rgb, b: Rgb, share: number): Rgb {
+/** `share` of the way from one colour to another. */
+export function mix(a: Rgb, b: Rgb, share: number): Rgb {
   const part = (from: number, to: number) => from + (to - from) * share
   return { r: part(a.r, b.r), g: part(a.g, b.g), b: part(a.b, b.b) }
 }
@@ -110,18 +115,24 @@ export function seeThrough(colour: string, alpha: number): string {
     .padStart(2, '0')}`
 }
 
-/** How dark (or light) a veil over any photo must be for a colour to be readable on it; more than 0.8: an outline too. */
-export function veilFor(ink: string): { colour: string; alpha: number } {
+/** No veil is stronger: a colour that needs more has an outline. */
+const mostVeil = 0.8
+/** Of any photo. */
+const anyTones: Tones = { dark: 0, light: 255 }
+
+/** How strong a dark (or light) veil over a photo must be for a colour to be readable on it. 0: it is so by itself. */
+export function veilFor(ink: string, tones: Tones = anyTones): { colour: string; alpha: number } {
   const colour = contrastRatio(rgb(ink), black) >= contrastRatio(rgb(ink), white) ? '#0b0e18' : '#ffffff'
-  for (let alpha = 0.3; alpha < 0.8; alpha += 0.02) {
-    if (isReadable(ink, behind(colour, alpha), minContrast)) return { colour, alpha }
+  // A little more than is asked for: what is stored of a picture is coarse.
+  for (let alpha = 0; alpha < mostVeil; alpha += 0.02) {
+    if (isReadable(ink, behind(colour, alpha, tones), minContrast * 1.03)) return { colour, alpha }
   }
-  return { colour, alpha: 0.8 }
+  return { colour, alpha: mostVeil }
 }
 
-/** The darkest and the lightest colour of any photo under a veil. */
-function behind(colour: string, alpha: number): Rgb[] {
-  return [black, white].map((each) => mix(each, rgb(colour), alpha))
+/** The darkest and the lightest colour of a photo under a veil. */
+function behind(colour: string, alpha: number, { dark, light }: Tones = anyTones): Rgb[] {
+  return [dark, light].map((grey) => mix({ r: grey, g: grey, b: grey }, rgb(colour), alpha))
 }
 
 function veiled(ink: string): Rgb[] {

@@ -3,7 +3,7 @@ import type { Template } from '../template.ts'
 import { lookOf, rgb } from './look.ts'
 import { glow } from './scenery.ts'
 import { stack } from './stack.ts'
-import { film, layer, lengthOf, motions, openStage } from './stage.ts'
+import { enterTyped, film, layer, lengthOf, motions, openStage } from './stage.ts'
 
 const dark = '#141827'
 
@@ -18,6 +18,7 @@ export const newsBar: Template = {
     { name: 'kicker', label: 'Label', kind: 'line', maxChars: 24, example: 'Today' },
     { name: 'detail', label: 'Line below', kind: 'line', maxChars: 90, example: 'Seldon Street, 7 to 15' },
   ],
+  keepsMiddle: true,
   make(input, brand) {
     const { values } = input
     const look = lookOf(input, brand, {
@@ -102,7 +103,7 @@ export const newsBar: Template = {
           ? [
               layer('text', [{ ...text, y: Math.round(barY + pad * 0.85) }], {
                 from: 0.5,
-                enter: motions.rise,
+                enter: enterTyped(text),
                 editable: 'text',
               }),
             ]
@@ -115,7 +116,7 @@ export const newsBar: Template = {
                   rect(kickerX, y, kickerWide, kickerHigh, dark),
                   { ...kicker, y: Math.round(y + pad * 0.45) },
                 ],
-                { from: 0.6, enter: motions.wipe, editable: 'kicker' },
+                { from: 0.45, enter: motions.dash, editable: 'kicker' },
               ),
             ]
           : []),

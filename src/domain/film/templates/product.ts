@@ -1,8 +1,20 @@
 import type { Item, Layer } from '../film.ts'
 import type { Template } from '../template.ts'
 import { lookOf, rgb, seeThrough } from './look.ts'
-import { stack, veil } from './stack.ts'
-import { film, layer, lengthOf, motions, openStage, picture, words, type Stage } from './stage.ts'
+import { stack } from './stack.ts'
+import { veil } from './veil.ts'
+import {
+  enterByWord,
+  enterMasked,
+  film,
+  layer,
+  lengthOf,
+  motions,
+  openStage,
+  picture,
+  words,
+  type Stage,
+} from './stage.ts'
 
 /** A thing to buy: its picture under an arch, its name and its price. */
 export const product: Template = {
@@ -75,7 +87,8 @@ export const product: Template = {
       [{ ...shopText, fill: look.onPlate }],
       [rgb(look.plate)],
     )
-    const shelfTop = isWide ? stage.height * 0.84 : area.y + area.height - (shop ? unit * 7.5 : unit * 4)
+    const foot = area.y + area.height - (shop ? unit * 7.5 : unit * 4)
+    const shelfTop = isWide ? Math.min(stage.height * 0.84, foot) : foot
     const arch = isWide
       ? { x: area.x + area.width * 0.53, y: area.y, width: area.width * 0.47, height: shelfTop - area.y }
       : { x: area.x, y: end + unit * 3.6, width: area.width, height: shelfTop - end - unit * 3.6 }
@@ -85,14 +98,14 @@ export const product: Template = {
       lengthOf(input, [input.text, values.detail ?? '', values.shop ?? '']),
       [
         ...veil(stage, texts),
-        ...(name ? [layer('text', [name], { from: 0.15, enter: motions.rise, editable: 'text' })] : []),
+        ...(name ? [layer('text', [name], { from: 0.15, enter: enterMasked(name), editable: 'text' })] : []),
         ...(detail
-          ? [layer('detail', [detail], { from: 0.45, enter: motions.rise, editable: 'detail' })]
+          ? [layer('detail', [detail], { from: 0.6, enter: enterByWord(detail), editable: 'detail' })]
           : []),
         ...archOf(stage, arch, values.picture ?? ''),
         layer('shelf', shelfOf(stage, shelfTop)),
         ...priceOf(stage, arch, values.price ?? ''),
-        ...(sold ? [layer('shop', [sold], { from: 1.2, enter: motions.fade, editable: 'shop' })] : []),
+        ...(sold ? [layer('shop', [sold], { from: 1.2, enter: motions.dash, editable: 'shop' })] : []),
       ],
       [input.text, values.detail, values.price].filter(Boolean).join(', '),
     )
@@ -132,8 +145,8 @@ function archOf(stage: Stage, box: Box, photo: string): Layer[] {
         fill: { from: look.plate, to: seeThrough(look.plate, 0.6), angle: 90 },
       }
   return [
-    layer('arch', [back], { from: 0.3, enter: motions.rise }),
-    layer('picture', [inner], { from: 0.45, enter: motions.rise, editable: 'picture' }),
+    layer('arch', [back], { from: 0.3, enter: motions.drop }),
+    layer('picture', [inner], { from: 0.45, enter: motions.drop, editable: 'picture' }),
   ]
 }
 
@@ -178,5 +191,5 @@ function priceOf(stage: Stage, box: Box, price: string): Layer[] {
       text,
     ],
   }
-  return [layer('price', [badge], { from: 1, enter: motions.pop, editable: 'price' })]
+  return [layer('price', [badge], { from: 1, enter: motions.count, editable: 'price' })]
 }

@@ -1,8 +1,10 @@
+import type { Layer } from '../film.ts'
 import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
-import { glow, quoteMark } from './scenery.ts'
-import { coverOf, placeOf, stack, veil } from './stack.ts'
-import { film, layer, lengthOf, motions, openStage } from './stage.ts'
+import { books, glow, lamp, quoteMark } from './scenery.ts'
+import { coverOf, type Place, placeOf, stack } from './stack.ts'
+import { veil } from './veil.ts'
+import { enterByWord, film, layer, lengthOf, motions, openStage, type Stage } from './stage.ts'
 
 /** A sentence a person said, under large quotation marks. */
 export const quote: Template = {
@@ -69,13 +71,13 @@ export const quote: Template = {
       stage,
       lengthOf(input, [input.text, values.author ?? '', values.source ?? '']),
       [
-        ...(look.isOwn ? [layer('light', [glow(stage, 1.02, 1, 0.52, '#e7a23cb0')])] : []),
+        ...(look.isOwn ? reading(stage, align) : []),
         ...veil(stage, coverOf(texts) ? [...texts, text ? { ...text, y: Math.round(top) } : null] : []),
         layer('mark', [quoteMark(Math.round(at2(markWidth)), Math.round(top), mark, look.accent)], {
           from: 0.1,
           enter: motions.pop,
         }),
-        ...(text ? [layer('text', [text], { from: 0.35, enter: motions.rise, editable: 'text' })] : []),
+        ...(text ? [layer('text', [text], { from: 0.35, enter: enterByWord(text), editable: 'text' })] : []),
         ...(ruleY === undefined
           ? []
           : [
@@ -96,10 +98,26 @@ export const quote: Template = {
               ),
             ]),
         ...(ending.length > 0
-          ? [layer('author', ending, { from: 1, enter: motions.rise, editable: 'author' })]
+          ? [layer('author', ending, { from: 1.1, enter: motions.slide, editable: 'author' })]
           : []),
       ],
       [input.text, values.author].filter(Boolean).join(', '),
     )
   },
+}
+
+/** A lamp that is switched on over a shelf, where the film has room beside its text. */
+function reading(stage: Stage, align: Place['align']): Layer[] {
+  const { width, height, unit, isTall, isWide } = stage
+  if (!isTall && (!isWide || align !== 'start'))
+    return [layer('light', [glow(stage, 1.02, 1, 0.52, '#e7a23cb0')])]
+  // A tall film has room where networks cover it, a wide one at the right of its text.
+  const [x, y] = isTall ? [width * 0.92, height * 0.84] : [width * 0.9, height * 0.44]
+  const { lamp: shade, light } = lamp(stage, x, y)
+  const shelf = isTall ? books(stage, unit * 3, width * 0.8) : books(stage, width * 0.81, width - unit * 3)
+  return [
+    layer('light', [light], { from: 0.15, enter: { kind: 'fade', sec: 0.5, ease: 'in-out' } }),
+    layer('lamp', shade),
+    layer('books', shelf, { enter: motions.rise }),
+  ]
 }

@@ -63,3 +63,68 @@ const quotePath =
   'M18.2 0C7.8 3.2 0 12.6 0 26.1 0 34.9 4.6 40 10.6 40c5.6 0 9.8-4.3 9.8-9.7 0-5.3-3.6-9-8.5-9-1 0-2 .2-2.6.5' +
   '.9-6.2 5.4-11.8 11.2-14.6L18.2 0zm26 0C33.8 3.2 26 12.6 26 26.1c0 8.8 4.6 13.9 10.6 13.9 5.6 0 9.8-4.3 9.8-9.7' +
   ' 0-5.3-3.6-9-8.5-9-1 0-2 .2-2.6.5.9-6.2 5.4-11.8 11.2-14.6L44.2 0z'
+
+const spines = [
+  ['#c8452f', 8.6, 22],
+  ['#e8b84b', 6.2, 26],
+  ['#2f6d62', 7.4, 19.5],
+  ['#f0e3c8', 5, 24],
+  ['#7a3f55', 9.4, 21],
+  ['#d98a3a', 6, 27],
+  ['#3c5f8a', 8, 18.5],
+  ['#b8543c', 5.6, 23],
+] as const
+
+/** A shelf at the foot of the film, with books between two places of it: colour, width and height in units. */
+export function books({ width, height, unit }: Stage, from: number, to: number): RectItem[] {
+  const foot = height - unit * 2.2
+  const items: RectItem[] = []
+  let x = from
+  for (let at = 0; at < 40; at += 1) {
+    const [fill, wide, high] = spines[at % spines.length] ?? spines[0]
+    if (x + wide * unit > to) break
+    const box = { x, width: wide * unit, y: foot - high * unit, height: high * unit }
+    items.push({ kind: 'rect', ...box, fill, radius: unit * 0.4 })
+    for (const share of [0.12, 0.84]) {
+      const band = { x: box.x, width: box.width, y: box.y + box.height * share, height: unit * 0.5 }
+      items.push({ kind: 'rect', ...band, fill: '#00000038' })
+    }
+    x += wide * unit + unit * 0.35
+  }
+  return [...items, { kind: 'rect', x: 0, y: foot, width, height: height - foot, fill: '#1d0f08' }]
+}
+
+/** A lamp that hangs from the top, and its light. @param x, y of the middle of its lower edge */
+export function lamp(stage: Stage, x: number, y: number): { lamp: ScenePath[]; light: RectItem } {
+  const { width, height, unit } = stage
+  const [half, high] = [unit * 4.6, unit * 5]
+  const shade =
+    `M${x - half} ${y}C${x - half} ${y - high * 0.8} ${x - half * 0.4} ${y - high} ${x} ${y - high}` +
+    `S${x + half} ${y - high * 0.8} ${x + half} ${y}Z`
+  const place = { kind: 'path', x: 0, y: 0, scale: 1 } as const
+  return {
+    lamp: [
+      {
+        ...place,
+        d: `M${x} 0V${y - high}`,
+        fill: 'none',
+        stroke: '#0a1c18',
+        strokeWidth: Math.round(unit * 0.4),
+      },
+      { ...place, d: shade, fill: '#f4b942' },
+    ],
+    light: glow(stage, x / width, y / height, 0.42, '#f0b24aa0'),
+  }
+}
+
+/** Rings that grow out of the lower right corner. */
+export function rings({ width, height, unit }: Stage, colour: string): CircleItem[] {
+  return [14, 24, 34, 44].map((radius, at) => ({
+    kind: 'circle',
+    x: width - unit * 3,
+    y: height - unit * 2,
+    radius: radius * unit,
+    stroke: `${colour.slice(0, 7)}${['a0', '70', '48', '28'][at] ?? '28'}`,
+    strokeWidth: unit * 1.4,
+  }))
+}

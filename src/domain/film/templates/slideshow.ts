@@ -2,8 +2,9 @@ import type { Item, KenBurns, Layer } from '../film.ts'
 import { idsOf } from '../field-lists.ts'
 import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
-import { placeOf, stack, veil, type Place } from './stack.ts'
-import { film, layer, motions, openStage, picture, type Stage } from './stage.ts'
+import { placeOf, stack, type Place } from './stack.ts'
+import { veil } from './veil.ts'
+import { enterMasked, enterTyped, film, layer, motions, openStage, picture, type Stage } from './stage.ts'
 
 /** Two to ten pictures that move slowly, one after another, under one title. */
 export const slideshow: Template = {
@@ -24,6 +25,7 @@ export const slideshow: Template = {
     },
     { name: 'detail', label: 'Line below', kind: 'line', maxChars: 90, example: 'Fold & Kiln, Totnes' },
   ],
+  keepsMiddle: true,
   make(input, brand) {
     const { values } = input
     const pictures = idsOf(values.pictures ?? '')
@@ -65,10 +67,10 @@ export const slideshow: Template = {
         ...pictures.map((name, at) =>
           slide(stage, name, at, at * each, Math.min(durationSec, (at + 1) * each + overlapSec)),
         ),
-        ...veil(stage, texts),
-        ...(text ? [layer('text', [text], { from: 0.3, enter: motions.rise, editable: 'text' })] : []),
+        ...veil({ ...stage, look }, texts, { pictures, moves: true }),
+        ...(text ? [layer('text', [text], { from: 0.3, enter: enterMasked(text), editable: 'text' })] : []),
         ...(detail
-          ? [layer('detail', [detail], { from: 0.7, enter: motions.rise, editable: 'detail' })]
+          ? [layer('detail', [detail], { from: 0.9, enter: enterTyped(detail), editable: 'detail' })]
           : []),
         ...meters(stage, place, pictures.length, each),
       ],

@@ -2,10 +2,8 @@ import type { Bounds } from '../item-bounds.ts'
 import type { FilmText } from '../film.ts'
 import type { FilmFace } from '../scene.ts'
 import type { TextPosition } from '../film-request.ts'
-import { letters, rgb, seeThrough, veilFor } from './look.ts'
+import { letters, rgb } from './look.ts'
 import { words, type Stage } from './stage.ts'
-import type { Item, Layer } from '../film.ts'
-import { layer } from './stage.ts'
 
 /** A text of a stack. */
 export interface Entry {
@@ -103,25 +101,4 @@ export function coverOf(texts: readonly (FilmText | null)[]): { top: number; bot
     top: Math.min(...shown.map(({ y }) => y)),
     bottom: Math.max(...shown.map(({ y, set }) => y + (set?.height ?? 0))),
   }
-}
-
-/** On a photo: a veil behind the texts, which fades out softly above and below them. */
-export function veil(stage: Stage, texts: readonly (FilmText | null)[]): Layer[] {
-  const cover = coverOf(texts)
-  if (!stage.look.isPhoto || !cover) return []
-  const { height, width } = stage
-  const [top, bottom] = [cover.top / height - 0.015, cover.bottom / height + 0.015]
-  const { colour, alpha } = veilFor(stage.look.ink)
-  const stop = (at: number, share: number) => ({
-    at: Math.min(1, Math.max(0, at)),
-    colour: seeThrough(colour, share * alpha),
-  })
-  const soft = (edge: number, away: number) =>
-    [0.08, 0.22, 0.5, 0.8, 0.95, 1].map((share, step) => stop(edge + away * (1 - step / 5), share))
-  const stops = [
-    ...(top > 0.12 ? soft(top, -Math.min(0.34, top)) : [stop(0, 1)]),
-    ...(bottom < 0.7 ? soft(bottom, Math.min(0.34, 1 - bottom)).toReversed() : [stop(1, 1)]),
-  ]
-  const item: Item = { kind: 'rect', x: 0, y: 0, width, height, fill: { stops, angle: 90 } }
-  return [layer('veil', [item], { enter: { kind: 'fade', sec: 0.4, ease: 'out' } })]
 }

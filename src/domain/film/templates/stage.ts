@@ -1,3 +1,4 @@
+import { besideZone } from '../caption-zone.ts'
 import { setWords } from '../lay-out-film.ts'
 import { safeArea } from '../safe-area.ts'
 import type { Bounds } from '../item-bounds.ts'
@@ -24,15 +25,18 @@ export interface Stage {
 export function openStage(input: TemplateInput, look: Look): Stage {
   const { width, height } = input.size
   const unit = Math.sqrt(width * height) / 100
-  const safe = safeArea(input.size)
+  const top = logoTop(input, unit)
   // A logo has a strip of its own at the top: nothing else stands there.
   const strip = input.logo === null ? 0 : Math.round(logoHeight * unit * 1.4)
+  const whole = safeArea(input.size)
+  const below = { ...whole, y: top + strip, height: whole.y + whole.height - top - strip }
+  const area = besideZone(below, input.captions, captionGap * unit, input.position)
   return {
     input,
     look,
     width,
     height,
-    area: { ...safe, y: safe.y + strip, height: safe.height - strip },
+    area,
     unit,
     isWide: width > height * 1.2,
     isTall: height > width * 1.5,
@@ -45,7 +49,38 @@ export const motions = {
   slide: { kind: 'slide', sec: 0.7, ease: 'out' },
   pop: { kind: 'pop', sec: 0.6, ease: 'spring' },
   wipe: { kind: 'wipe', sec: 0.7, ease: 'in-out' },
+  /** Falls into place, a little too far at first. */
+  drop: { kind: 'rise', sec: 0.7, ease: 'over' },
+  dash: { kind: 'slide', sec: 0.6, ease: 'over' },
+  settle: { kind: 'settle', sec: 0.9, ease: 'out' },
+  count: { kind: 'count', sec: 1.1, ease: 'spring' },
 } as const satisfies Record<string, Motion>
+
+/** Word by word, as they are read; `over`: each pops up. */
+export function enterByWord({ set, text }: FilmText, ease: 'out' | 'over' = 'out'): Motion {
+  const count = set?.lines.reduce((sum, { words }) => sum + (words?.length ?? 1), 0) ?? text.length
+  return { kind: 'words', sec: limited(0.45 + count * 0.1, 0.6, 1.8), ease }
+}
+
+/** Line by line, each out of its own lower edge. */
+export function enterMasked({ set }: FilmText): Motion {
+  return { kind: 'mask', sec: limited(0.55 + (set?.lines.length ?? 1) * 0.14, 0.6, 1.5), ease: 'out' }
+}
+
+/** Line by line, the plate first. */
+export function enterSwept({ set }: FilmText): Motion {
+  return { kind: 'sweep', sec: limited(0.45 + (set?.lines.length ?? 1) * 0.22, 0.6, 1.6), ease: 'in-out' }
+}
+
+/** Letter by letter, as it is written. */
+export function enterTyped({ text }: FilmText): Motion {
+  return { kind: 'type', sec: limited(text.length * 0.035, 0.4, 1.5), ease: 'out' }
+}
+
+/** In hundredths of a second. */
+function limited(sec: number, least: number, most: number): number {
+  return Math.round(Math.min(most, Math.max(least, sec)) * 100) / 100
+}
 
 /** A layer until the end of the film, if nothing else is said. */
 export function layer(
@@ -81,12 +116,17 @@ export function film(stage: Stage, durationSec: number, layers: Layer[], alt: st
     frameRate: 30,
     durationSec,
     ground: look.ground,
-    layers: [...layers, ...logoLayer(stage)].map((each) => ({
-      ...each,
-      toSec: Math.min(each.toSec, durationSec),
-    })),
+    layers: [...layers, ...logoLayer(stage)].map((each) => inTime(each, durationSec)),
     alt,
   }
+}
+
+/** A layer that ends with the film. What comes in takes at most half of its time, so that it is also seen at rest. */
+function inTime(each: Layer, durationSec: number): Layer {
+  const toSec = Math.min(each.toSec, durationSec)
+  const most = Math.max(0, toSec - each.fromSec) / 2
+  const { enter } = each
+  return { ...each, toSec, ...(enter && enter.sec > most ? { enter: { ...enter, sec: most } } : {}) }
 }
 
 /** How long the film is: as asked for, else as long as its text takes to read. */
@@ -97,9 +137,9 @@ export function lengthOf({ durationSec }: TemplateInput, texts: readonly string[
   return Math.min(maxSec, Math.max(minSec, Math.round((characters / charsPerSec + restSec) * 10) / 10))
 }
 
-/** A text with its lines. */
+/** A text with its lines, and the places of their words. */
 export function words(stage: Stage, text: FilmText): FilmText {
-  return { ...text, set: setWords(text, stage.input.layout) }
+  return { ...text, set: setWords(text, stage.input.layout, true) }
 }
 
 export function picture(name: MediaId, box: Bounds, more: { radius?: number; move?: KenBurns } = {}): Item {
@@ -109,10 +149,20 @@ export function picture(name: MediaId, box: Bounds, more: { radius?: number; mov
 /** Of a logo, in units. */
 const logoHeight = 6
 
+/** Between captions and what is a template’s own, in units. */
+const captionGap = 2
+
+/** Captions at the top are above the logo. */
+function logoTop({ size, captions }: TemplateInput, unit: number): number {
+  const { y } = safeArea(size)
+  return captions?.place === 'top' ? Math.round(captions.bottom + captionGap * unit) : y
+}
+
 /** The logo stands small at the top of what no network covers. */
 function logoLayer({ input, unit }: Stage): Layer[] {
   if (input.logo === null) return []
-  const { x, y } = safeArea(input.size)
+  const { x } = safeArea(input.size)
+  const y = logoTop(input, unit)
   const [width, height] = [16 * unit, logoHeight * unit]
   const item: Item = { kind: 'picture', name: input.logo, x, y, width, height, fit: 'contain' }
   return [layer('logo', [item], { from: 0.3, enter: motions.fade })]

@@ -8,14 +8,16 @@ import { testLayout as layout } from '#drawing/test-layout.ts'
 import { filmFromRequest } from '../film-from-request.ts'
 import { filmSizes, mediaOf, type Film, type FilmText, type Item } from '../film.ts'
 import { filmLimits } from '../film-limits.ts'
-import { textPositions, type FilmRequest } from '../film-request.ts'
+import { textPositions, type AssetFacts, type FilmRequest } from '../film-request.ts'
 import { frameAt } from '../frame-at.ts'
 import { boundsOf, plateOf } from '../item-bounds.ts'
 import { safeArea } from '../safe-area.ts'
 import type { Item as SceneItem } from '../scene.ts'
 import { exampleRequest } from '../test-films.ts'
+import { tonesOf, tonesPixels } from '../tones.ts'
 import { minContrast, rgb } from './look.ts'
 import { templates } from './templates.ts'
+import { veilStrength } from './veil.ts'
 
 const sizes = Object.keys(filmSizes)
 const cases = templates.flatMap(({ id }) => sizes.map((size) => [id, size] as const))
@@ -47,10 +49,69 @@ function worstPicture() {
   return canvas
 }
 const worst = worstPicture()
-const pictures = new Map(['a', 'b', 'c', 'logo'].map((name) => [name, worst]))
 
-function make(id: string, size: string, wish: Partial<FilmRequest> = {}, look = brand): Film {
-  const answer = filmFromRequest(exampleRequest(id, { size, ...wish }), { brand: look, layout })
+/** A light sky over dark hills, with a sun: what a veil has to follow. */
+function landscape() {
+  const canvas = createCanvas(300, 200)
+  const pen = canvas.getContext('2d')
+  const sky = pen.createLinearGradient(0, 0, 0, 200)
+  sky.addColorStop(0, '#fff3d1')
+  sky.addColorStop(0.5, '#d0a060')
+  sky.addColorStop(0.7, '#24404a')
+  sky.addColorStop(1, '#101820')
+  pen.fillStyle = sky
+  pen.fillRect(0, 0, 300, 200)
+  pen.fillStyle = '#ffffff'
+  pen.beginPath()
+  pen.arc(210, 130, 22, 0, 7)
+  pen.fill()
+  return canvas
+}
+
+/** A picture that is dark everywhere. */
+function night() {
+  const canvas = createCanvas(300, 200)
+  const pen = canvas.getContext('2d')
+  pen.fillStyle = '#101c30'
+  pen.fillRect(0, 0, 300, 200)
+  return canvas
+}
+/** A picture that is light everywhere. */
+function shelf() {
+  const canvas = createCanvas(300, 200)
+  const pen = canvas.getContext('2d')
+  pen.fillStyle = '#f3ead9'
+  pen.fillRect(0, 0, 300, 200)
+  return canvas
+}
+const light = shelf()
+const scenery = landscape()
+const dark = night()
+const pictures = new Map([
+  ...['a', 'b', 'c', 'logo'].map((name) => [name, worst] as const),
+  ['scenery', scenery],
+  ['dark', dark],
+  ['light', light],
+])
+
+/** What the library knows of a picture. */
+function factsOf(canvas: typeof worst): AssetFacts {
+  const { width, height } = canvas
+  const pen = createCanvas(tonesPixels, tonesPixels).getContext('2d')
+  pen.drawImage(canvas, 0, 0, tonesPixels, tonesPixels)
+  const { data } = pen.getImageData(0, 0, tonesPixels, tonesPixels)
+  return { kind: 'image', width, height, tones: tonesOf(data) }
+}
+const measured = { a: factsOf(worst), scenery: factsOf(scenery), dark: factsOf(dark), light: factsOf(light) }
+
+function make(
+  id: string,
+  size: string,
+  wish: Partial<FilmRequest> = {},
+  look = brand,
+  assets: Record<string, AssetFacts> = {},
+): Film {
+  const answer = filmFromRequest(exampleRequest(id, { size, ...wish }), { brand: look, layout, assets })
   if ('film' in answer) return answer.film
   throw new Error(JSON.stringify(answer.problems))
 }
@@ -133,6 +194,19 @@ describe.each(cases)('%s in %s', (id, size) => {
     expectReadable(make(id, size, { backgroundType: 'image', background: 'a' }))
     expectReadable(make(id, size, { text: texts.Arabic, backgroundType: 'image', background: 'a' }))
     expectReadable(make(id, size, { backgroundType: 'gradient', background: '#ffffff,#000000,90' }))
+  })
+
+  test('is readable on a picture whose tones are known, under no more veil than it needs', () => {
+    const on = (background: string, assets = {}, more = {}) =>
+      make(id, size, { backgroundType: 'image', background, ...more }, brand, assets)
+    expectReadable(on('scenery', measured))
+    expectReadable(on('scenery', measured, { text: texts.long, textPosition: 'top-right' }))
+    expectReadable(on('a', measured))
+    expect(veilStrength(on('scenery', measured))).toBeLessThanOrEqual(veilStrength(on('scenery')))
+    if (id === 'slideshow') return
+    expect(veilStrength(on('dark', measured))).toBe(0)
+    expect(veilStrength(on('light', measured))).toBe(0)
+    expectReadable(on('light', measured))
   })
 
   test('is within the limits of a film, as data that is the same every time', () => {

@@ -1,9 +1,11 @@
 import type { Item } from '../film.ts'
 import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
+import { markerOf } from './marker.ts'
 import { glow, quoteMark, star } from './scenery.ts'
-import { placeOf, stack, veil } from './stack.ts'
-import { film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
+import { placeOf, stack } from './stack.ts'
+import { veil } from './veil.ts'
+import { enterByWord, film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
 
 /** What a customer said, with stars and a portrait. */
 export const testimonial: Template = {
@@ -36,7 +38,7 @@ export const testimonial: Template = {
     const width = beside ? area.width * 0.58 : isWide ? area.width * 0.8 : area.width
     const starsHeight = count > 0 ? unit * 7.4 : 0
     const x =
-      place.align === 'middle'
+      place.align === 'middle' && !beside
         ? area.x + (area.width - width) / 2
         : place.align === 'end'
           ? area.x + area.width - width
@@ -70,6 +72,7 @@ export const testimonial: Template = {
       },
     ])
     const [text, author, role] = texts
+    const marker = markerOf(stage, text)
     const last = texts.findLast((each) => each !== null)
     const end = last ? last.y + (last.set?.height ?? 0) : box.y
     const isRight =
@@ -82,7 +85,10 @@ export const testimonial: Template = {
         ? [quoteMark(Math.round(lead(head * 1.17)), Math.round(top), head, look.accent)]
         : []
     const at = beside
-      ? { x: area.x + area.width - face, y: area.y + (area.height - face) / 2 }
+      ? {
+          x: place.align === 'end' ? area.x : area.x + area.width - face,
+          y: area.y + (area.height - face) / 2,
+        }
       : { x: lead(face), y: top }
     const portrait: Item[] = photo
       ? [
@@ -106,16 +112,19 @@ export const testimonial: Template = {
         ...(look.isOwn ? [layer('light', [glow(stage, 0.95, 0.05, 0.6, '#fff3e9cc')])] : []),
         ...veil(stage, [...texts, text ? { ...text, y: Math.round(top) } : null]),
         layer('portrait', [...mark, ...portrait], { from: 0.1, enter: motions.pop, editable: 'portrait' }),
-        ...(text ? [layer('text', [text], { from: 0.4, enter: motions.rise, editable: 'text' })] : []),
+        ...(text && marker
+          ? [layer('marker', [marker], { from: 0.4 + enterByWord(text).sec * 0.8, enter: motions.wipe })]
+          : []),
+        ...(text ? [layer('text', [text], { from: 0.4, enter: enterByWord(text), editable: 'text' })] : []),
         ...(ending.length > 0
-          ? [layer('author', ending, { from: 0.9, enter: motions.rise, editable: 'author' })]
+          ? [layer('author', ending, { from: 1.1, enter: motions.slide, editable: 'author' })]
           : []),
         ...Array.from({ length: count }, (_, at) =>
           layer(
             `star-${at + 1}`,
             [star(starAt + radius + at * radius * 2.4, end + unit * 3.2 + radius, radius, look.accent)],
             {
-              from: 1.2 + at * 0.12,
+              from: 1.5 + at * 0.12,
               enter: { ...motions.pop, sec: 0.45 },
               editable: 'stars',
             },

@@ -297,7 +297,7 @@ test('a file with too many posts is refused before any is read, and the limit is
     const { detail } = (await answer.json()) as { detail: string }
     expect(detail).toMatch(/at most 500 posts.*Split it/)
   }
-  const wide = bodyOf(`{"number":2,"cells":{${'"a":"",'.repeat(50)}"a":""}}`, 1)
+  const wide = bodyOf(`{"number":2,"cells":{${'"a":"",'.repeat(70)}"a":""}}`, 1)
   expect((await send('/imports/check', wide)).status).toBe(413)
   const deep = bodyOf(`{"number":2,"cells":${'['.repeat(100_000)}`, 1)
   expect((await send('/imports/check', deep)).status).toBe(413)

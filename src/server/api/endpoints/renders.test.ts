@@ -14,7 +14,7 @@ let viewer: Member
 let stranger: Member
 
 /** A file stands for a font that the server brings. */
-const font = { family: 'Film Own 1', path: fileURLToPath(import.meta.url), bytes: 7 }
+const font = { family: 'Film Own 1', path: fileURLToPath(import.meta.url), bytes: 7, named: null }
 
 beforeAll(async () => {
   api = await openTestApi({
@@ -264,7 +264,9 @@ test('hostile films are refused by their shape', async () => {
 test('fonts that the server brings are for people who are signed in, by the address that the list gives', async () => {
   const list = await api.ask('GET', '/api/film-fonts', { cookie: author.cookie })
   const url = '/api/film-fonts/film-own-1-7'
-  expect(await list.json()).toEqual({ fonts: [{ family: 'Film Own 1', url, bytes: 7 }] })
+  expect(await list.json()).toEqual({
+    fonts: [{ family: 'Film Own 1', name: null, weight: null, url, bytes: 7 }],
+  })
   const file = await api.ask('GET', url, { cookie: author.cookie })
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'font/sfnt'])
   expect(await file.text()).toContain('fonts that the server brings')

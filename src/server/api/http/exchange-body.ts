@@ -7,9 +7,9 @@ import { problem, problemResponse } from './problem.ts'
 /** Limits of the rows of a file as JSON: each has a number and its cells, and each cell one text. */
 const fileLimits: JsonLimits = {
   bytes: 4_000_000,
-  values: maxImportRows * 32,
+  values: maxImportRows * 56,
   depth: 6,
-  members: 40,
+  members: 60,
   items: maxImportRows,
   stringBytes: 600_000,
 }

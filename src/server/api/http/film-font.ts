@@ -5,9 +5,11 @@ import type { ApiDependencies } from './api-context.ts'
 import { problem } from './problem.ts'
 
 /** A font in API format. Its address has its size, so that another file is not taken for it. */
-export const presentFont = ({ family, bytes }: OwnFont) => ({
+export const presentFont = ({ family, bytes, named }: OwnFont) => ({
   family,
   bytes,
+  name: named?.name ?? null,
+  weight: named?.weight ?? null,
   url: `/api/film-fonts/${family.replaceAll(' ', '-').toLowerCase()}-${bytes}`,
 })
 

@@ -17,7 +17,8 @@ import { announce } from '#server/plumbing/live/live.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 import { asRowProblem } from './plan-rows.ts'
 import { restoreLabels } from './restore-labels.ts'
-import { filesOfRow, filmProblem, filmWishOf, type RowFilmTools, rowItem } from './row-film.ts'
+import { filmProblem } from './film-cells.ts'
+import { filesOfRow, filmWishOf, type RowFilmTools, rowItem } from './row-film.ts'
 import type { RowPlan } from './row-plan.ts'
 
 export interface CreateRowDependencies {
@@ -104,7 +105,7 @@ async function prepareFilm(
   if (plan.film === null) return null
   const wish = filmWishOf(plan, await filesOfRow(db, workspaceId, mediaIds))
   if (!wish) return null
-  const request = { ...wish, brand: true, workspaceId, userId, itemId: rowItem(id, number) }
+  const request = { ...wish, workspaceId, userId, itemId: rowItem(id, number) }
   const prepared = await prepareRender({ db, clock, ...films }, { request, actedBy: userId, key: null })
   if (prepared.kind === 'ready') return prepared.values
   if (prepared.kind === 'invalid') return prepared.problems.map(({ message }) => filmProblem(message))

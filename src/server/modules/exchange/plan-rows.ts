@@ -4,7 +4,7 @@ import type { Problem } from '#domain/post/check-post.ts'
 import { maxPerRow } from '#domain/post/import-limits.ts'
 import { slotReachMin } from '#domain/time/slots.ts'
 import { templates } from '#domain/film/templates/templates.ts'
-import type { Film } from '#domain/film/film.ts'
+import { type Film, filmSizes } from '#domain/film/film.ts'
 import type { TextLayout } from '#domain/film/text-layout.ts'
 import type { BrandLook } from '#domain/writing/brand-look.ts'
 import { renderMessages } from '#contract/film-messages.ts'
@@ -15,7 +15,8 @@ import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { type ImportContext, expectedMedia, problemsOf, readImportContext } from './import-context.ts'
 import { ownPath } from './own-path.ts'
 import { type RowReadingOptions, type ReadRow, readRow } from './read-row.ts'
-import { expectedFilm, filmOfRow, filmProblem, type RowFilmTools } from './row-film.ts'
+import { filmProblem } from './film-cells.ts'
+import { expectedFilm, filmOfRow, type RowFilmTools } from './row-film.ts'
 import type { RowPlan } from './row-plan.ts'
 
 /** A row, its planned post, and its problems. With problems it has no post. */
@@ -161,9 +162,12 @@ function check(
   }
 }
 
-function filmNote({ film: id }: RowPlan, { durationSec }: Film): string {
+function filmNote({ film: id }: RowPlan, { durationSec, size }: Film): string {
   const name = templates.find((template) => template.id === id)?.name ?? ''
-  return `A video of ${Math.round(durationSec)} seconds is made from it (${name}), and the post waits for it.`
+  const shape = Object.entries(filmSizes).find(([, { width, height }]) => {
+    return width === size.width && height === size.height
+  })?.[0]
+  return `A video of ${Math.round(durationSec)} seconds is made from it (${name}, ${shape}), and the post waits for it.`
 }
 
 const isWorthSaying = ({ blocks, place }: Problem) => !blocks && place !== 'connections'

@@ -3,7 +3,7 @@ import type { PostFilters } from '#contract/posts.ts'
 import { safeCell } from '#domain/text/csv-cell.ts'
 import type { PostView } from '#domain/post/post.ts'
 import { writeCsv } from '#domain/text/csv.ts'
-import { postColumns } from '#domain/post/import-columns.ts'
+import { writtenColumns } from '#domain/post/import-columns.ts'
 import { whereFiltered } from '#server/modules/posts/post-filters.ts'
 import { findPosts } from '#server/modules/posts/read-posts.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -36,13 +36,13 @@ export async function* postsCsv(
   wanted: PostsToExport,
   shown: { zone: string; origin: string },
 ): AsyncGenerator<string> {
-  yield `${mark}${writeCsv([[...postColumns]], { delimiter: ',' })}\r\n`
+  yield `${mark}${writeCsv([[...writtenColumns]], { delimiter: ',' })}\r\n`
   const ids = await idsOf(db, workspaceId, wanted)
   for (let start = 0; start < ids.length; start += batch) {
     const posts = await findPosts(db, workspaceId, ids.slice(start, start + batch))
     const rows = posts.map((post) => {
       const cells = postCells(post, shown.zone, shown.origin)
-      return postColumns.map((column) => safeCell(cells[column] ?? ''))
+      return writtenColumns.map((column) => safeCell(cells[column] ?? ''))
     })
     if (rows.length > 0) yield `${writeCsv(rows, { delimiter: ',' })}\r\n`
   }

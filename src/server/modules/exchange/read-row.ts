@@ -9,7 +9,7 @@ import { templates } from '#domain/film/templates/templates.ts'
 import { textFor, type PostContent } from '#domain/post/post.ts'
 import { readRowTime } from '#domain/time/row-time.ts'
 import { seriesIn } from '#domain/time/series.ts'
-import { textColumn } from '#domain/post/import-columns.ts'
+import { filmColumns, textColumn } from '#domain/post/import-columns.ts'
 import { isTimezone } from '#server/modules/workspaces/timezone.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { jsonMeter, type JsonLimits } from '#server/plumbing/json-meter.ts'
@@ -61,6 +61,7 @@ export function readRow(
         .map((name) => storable(name).slice(0, 40)),
       images: imagesOf(cells, context, reading.origin),
       film: null,
+      filmCells: {},
     },
     accounts,
     wantsSlot: false,
@@ -136,9 +137,18 @@ function readSettings(row: ReadRow, cells: ImportRow['cells']): void {
 }
 
 /** The template of its video, by its id or its name. */
-function readFilm({ plan, problems }: ReadRow, { render = '' }: ImportRow['cells']): void {
+function readFilm({ plan, problems }: ReadRow, cells: ImportRow['cells']): void {
+  const { render = '' } = cells
   const wanted = render.trim().toLowerCase()
-  if (wanted === '') return
+  const written = filmColumns.filter((column) => cells[column]?.trim())
+  if (wanted === '') {
+    const [first] = written
+    if (first === undefined) return
+    const message = `${first}: This row names no video template. Write one in the column “render”, or leave this empty.`
+    problems.push(problem('render-refused', message))
+    return
+  }
+  for (const column of written) plan.filmCells[column] = storable(cells[column] ?? '')
   const template = templates.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted)
   plan.film = filmTemplateIds.find((id) => id === template?.id) ?? null
   if (plan.film !== null) return

@@ -169,6 +169,7 @@ async function whyNotHere(
     labels: [],
     images: [],
     film: null,
+    filmCells: {},
   }
   const media = await mediaOfWorkspace(tx, restore.workspaceId, written.mediaIds)
   const context = await readImportContext(tx, restore.workspaceId, [])

@@ -89,6 +89,33 @@ test('a row that names a template gets a film, and its post is scheduled and wai
   })
 })
 
+test('a row fills in the fields of its template, and the dry run says what is wrong with each', async () => {
+  await using desk = await openDesk()
+  const product = { ...quote, render: 'product', media_url: '' }
+  const said = await desk.check([
+    { ...product, render_text: 'Ember vase', render_price: '£38', render_size: '1:1', render_brand: 'no' },
+    { ...product, render_price: 'thirty-eight pounds', render_color: 'red', render_author: 'Ada' },
+    { ...quote, render: '', render_price: '£38' },
+    { ...quote, render_text: 'x'.repeat(501) },
+  ])
+  expect(said[0]).toMatchObject({ problems: [], notes: [expect.stringContaining('1:1')] })
+  const columns = said.slice(1).map(({ problems }) => problems.map(({ message }) => message.split(':')[0]))
+  expect(columns).toEqual([
+    ['render_color', 'render_author', 'render_price'],
+    ['render_price'],
+    ['render_text'],
+  ])
+  await desk.import([
+    { ...product, render_text: 'Ember vase', render_price: '£38', render_size: '1:1', render_brand: 'no' },
+  ])
+  const [render] = await desk.renders()
+  expect(render).toMatchObject({
+    width: 1080,
+    height: 1080,
+    request: { template: 'product', text: 'Ember vase', brand: false, modifications: { price: '£38' } },
+  })
+})
+
 test('a film that fails is said on its post and to who imported it, and gives its use back', async () => {
   await using desk = await openDesk({ engine: fakeEngine(async () => 'failed').engine })
   await desk.import([quote])

@@ -8,40 +8,64 @@ import type { Template } from '#domain/film/template.ts'
 import { templates } from '#domain/film/templates/templates.ts'
 import type { TextLayout } from '#domain/film/text-layout.ts'
 import type { MediaFacts } from '#domain/media/media-facts.ts'
+import { filmFieldColumns } from '#domain/post/import-columns.ts'
 import type { BrandLook } from '#domain/writing/brand-look.ts'
 import type { AskTools } from '#server/modules/studio/ask-render.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { type FilmCells, filmProblem, readFilmCells } from './film-cells.ts'
 import type { RowPlan } from './row-plan.ts'
 
 /** What making films of rows needs of the studio. */
 export type RowFilmTools = Pick<AskTools, 'layout' | 'engineVersion' | 'askForJob'>
 
 /** A picture or a video of a row. */
-type RowFile = Pick<MediaFacts, 'id' | 'kind' | 'width' | 'height' | 'durationSec'>
+type RowFile = Pick<MediaFacts, 'id' | 'kind' | 'width' | 'height' | 'durationSec'> & {
+  tones?: string | null
+}
 
-type FilmWish = Pick<RenderRequest, 'template' | 'text' | 'backgroundType' | 'background' | 'modifications'>
+type FilmWish = Pick<
+  RenderRequest,
+  | 'template'
+  | 'text'
+  | 'backgroundType'
+  | 'background'
+  | 'modifications'
+  | 'size'
+  | 'durationSec'
+  | 'textPosition'
+  | 'textColor'
+  | 'brand'
+>
 
 /** The item of a row: its film is made once, however often the import runs. */
 export const rowItem = (importId: string, number: ImportRow['number']) => `row-${importId}-${number}`
 
 /**
  * What is asked for of a row's film. Its pictures fill the pictures of the template, in order; the next one, or a video, is the
- * background. null: the row has no film.
+ * background where its cells name none. Cells that cannot be read are left out. null: the row has no film.
  */
-export function filmWishOf({ film, content }: RowPlan, files: readonly RowFile[]): FilmWish | null {
+export function filmWishOf(
+  { film, content, filmCells }: Pick<RowPlan, 'film' | 'content' | 'filmCells'>,
+  files: readonly RowFile[],
+): FilmWish | null {
   const template = templates.find(({ id }) => id === film)
   if (!template || film === null) return null
   const pictures = files.filter(({ kind }) => kind === 'image').map(({ id }) => id)
   const { values, rest } = picturesIn(template, pictures)
+  const { values: written, text, ...look } = readFilmCells(filmCells, template).wish
+  const filled = { ...values, ...written }
   const video = files.find(({ kind }) => kind === 'video')?.id
   const picture = rest[0]
   return {
     template: film,
-    text: content.all || Object.values(content.platforms ?? {})[0] || '',
-    ...(Object.keys(values).length > 0 && { modifications: values }),
-    ...(video !== undefined
-      ? { backgroundType: 'video', background: video }
-      : picture !== undefined && { backgroundType: 'image', background: picture }),
+    text: text ?? (content.all || Object.values(content.platforms ?? {})[0] || ''),
+    ...(Object.keys(filled).length > 0 && { modifications: filled }),
+    ...look,
+    ...(look.background !== undefined
+      ? {}
+      : video !== undefined
+        ? { backgroundType: 'video', background: video }
+        : picture !== undefined && { backgroundType: 'image', background: picture }),
   }
 }
 
@@ -68,40 +92,57 @@ export function filmOfRow(
   files: readonly RowFile[],
   { brand, layout }: { brand: BrandLook | null; layout: TextLayout },
 ): { film: Film } | { problems: RowProblem[] } | null {
+  const template = templates.find(({ id }) => id === plan.film)
   const wish = filmWishOf(plan, files)
-  if (!wish) return null
-  const { template = '', text = '', modifications = {}, ...ground } = wish
+  if (!wish || !template) return null
+  const { problems } = readFilmCells(plan.filmCells, template)
+  const { text = '', modifications = {}, ...look } = wish
   const values = Object.fromEntries(Object.entries(modifications).map(([name, value]) => [name, value ?? '']))
-  const request = { ...ground, template, text, modifications: values, brand: true }
+  const request = { ...defined(look), template: template.id, text, modifications: values }
   const assets = Object.fromEntries(files.flatMap((file) => factsOf(file)))
   const answer = filmFromRequest(request, { brand, layout, assets })
-  if ('film' in answer) return answer
+  if ('film' in answer) return problems.length > 0 ? { problems } : answer
   return {
-    problems: Object.entries(answer.problems).map(([place, problem]) =>
-      filmProblem(`${labelOf(template, place)}: ${filmProblemText(problem)}`),
-    ),
+    problems: [
+      ...problems,
+      ...Object.entries(answer.problems).map(([place, problem]) =>
+        filmProblem(`${labelOf(template, place, plan.filmCells)}: ${filmProblemText(problem)}`),
+      ),
+    ],
   }
 }
 
-function factsOf({ id, kind, width, height, durationSec }: RowFile): [string, AssetFacts][] {
+/** Without the fields that are there and have no value. */
+function defined<Values extends object>(
+  values: Values,
+): { [Name in keyof Values]: NonNullable<Values[Name]> } {
+  const kept = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(kept) as { [Name in keyof Values]: NonNullable<Values[Name]> }
+}
+
+function factsOf({ id, kind, width, height, durationSec, tones }: RowFile): [string, AssetFacts][] {
   if (kind === 'document') return []
-  return [[id, { kind, ...(width > 0 && { width, height }), ...(durationSec && { durationSec }) }]]
+  return [
+    [
+      id,
+      {
+        kind,
+        ...(width > 0 && { width, height }),
+        ...(durationSec && { durationSec }),
+        ...(tones && { tones }),
+      },
+    ],
+  ]
 }
 
-/** "Pictures" for `modifications.pictures`. */
-function labelOf(template: string, place: string): string {
-  const field = templates
-    .find(({ id }) => id === template)
-    ?.fields.find(({ name }) => place.endsWith(`.${name}`))
-  return `Video, ${field?.label ?? place}`
+/** The column whose cell is wrong, else "Video, Pictures" for `modifications.pictures`. */
+function labelOf({ fields }: Template, place: string, cells: FilmCells): string {
+  if (place === 'text' && cells.render_text?.trim()) return 'render_text'
+  const field = fields.find(({ name }) => place.endsWith(`.${name}`))
+  const column = Object.entries(filmFieldColumns).find(([, name]) => name === field?.name)?.[0]
+  const isWritten = column !== undefined && cells[column as keyof typeof filmFieldColumns]?.trim()
+  return isWritten ? column : `Video, ${field?.label ?? place}`
 }
-
-/** A problem of a row’s film. */
-export const filmProblem = (message: string): RowProblem => ({
-  code: 'render-refused',
-  message,
-  network: null,
-})
 
 /** A film that is not made yet, for the checks of the networks. */
 export function expectedFilm({ size, durationSec, frameRate, alt }: Film): MediaFacts {
@@ -129,7 +170,7 @@ export async function filesOfRow(
   if (mediaIds.length === 0) return []
   const rows = await db
     .selectFrom('media')
-    .select(['id', 'kind', 'width', 'height', 'duration_sec'])
+    .select(['id', 'kind', 'width', 'height', 'duration_sec', 'tones'])
     .where('workspace_id', '=', workspaceId)
     .where('id', 'in', [...mediaIds])
     .execute()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { filmTemplateIds } from '#contract/film.ts'
 import { postContent } from '#contract/posts.ts'
+import { filmColumns } from '#domain/post/import-columns.ts'
 import { maxPerRow } from '#domain/post/import-limits.ts'
 import { maxCounts } from './archive-limits.ts'
 
@@ -25,6 +26,8 @@ export const rowPlan = z.object({
   images: z.array(image).max(maxPerRow.pictures),
   /** The template of its video; null: none is made. */
   film: z.enum(filmTemplateIds).nullable().default(null),
+  /** What the row fills in of it, by column. */
+  filmCells: z.partialRecord(z.enum(filmColumns), z.string().max(100_000)).default({}),
 })
 
 export type RowPlan = z.infer<typeof rowPlan>

@@ -40,6 +40,7 @@ async function given(bytes: Uint8Array, crop: CropBox | null = null) {
     kept: false,
     folder_id: null,
     origin: 'uploaded',
+    tones: null,
   }
   kept.set(row.path, new Uint8Array(bytes))
   return {

@@ -68,6 +68,7 @@ async function read(
     addedAt: row.created_at.toISOString(),
     posts: row.posts,
     credit: creditOf(row),
+    ...(row.tones !== null && { tones: row.tones }),
   }))
 }
 

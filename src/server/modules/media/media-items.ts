@@ -106,6 +106,7 @@ async function addImage(
     kept: upload.library !== undefined,
     folder_id: upload.library?.folderId ?? null,
     origin: originOf(upload),
+    tones: image.tones,
     created_at: now,
   })
   if (inserted.kind === 'inserted') return { kind: 'added', media: presentMedia(inserted.row) }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { tonesPattern } from '#domain/film/tones.ts'
 import { messages } from '#contract/messages.ts'
 import { engineHere, openTestMedia } from './test-media.ts'
 import { tinyPdf, tinyVideo } from './test-videos.ts'
@@ -24,6 +25,7 @@ test('preparing a video reads its metadata, makes a thumbnail, and announces it'
     frame_rate: 10,
     video_codec: 'h264',
     audio_codec: null,
+    tones: null,
   })
   expect(row.bit_rate).toBe(Math.round((row.bytes * 8) / 2))
   const thumbnail = await setup.files.read(row.thumbnail_path)
@@ -35,6 +37,7 @@ test.runIf(engine)('the thumbnail shows a frame of the video if there is an engi
   await using setup = await openTestMedia()
   const row = await setup.prepared(await tinyVideo())
   expect(row.problem).toBeNull()
+  expect(row.tones).toMatch(tonesPattern)
   const thumbnail = await setup.files.read(row.thumbnail_path)
   const left = sharp(thumbnail ?? undefined).extract({ left: 2, top: 2, width: 8, height: 8 })
   const { channels } = await sharp(await left.toBuffer()).stats()

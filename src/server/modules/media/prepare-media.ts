@@ -7,6 +7,7 @@ import {
   videoUploadIssue,
   videoUploadLimits,
 } from '#domain/media/media-limits.ts'
+import { mergedTones } from '#domain/film/tones.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
@@ -16,6 +17,7 @@ import type { VideoEngine } from './engine/video-engine.ts'
 import { openPicture } from './closed-readers.ts'
 import { inTurn } from './image-turns.ts'
 import { placeholder } from './placeholder.ts'
+import { readTones } from './read-tones.ts'
 import { readPdf } from './probe/count-pages.ts'
 import { probeVideo } from './probe/probe-video.ts'
 import type { VideoFacts } from './probe/video-facts.ts'
@@ -33,7 +35,15 @@ export interface PrepareMediaDependencies {
 type Facts = Partial<
   Pick<
     MediaRow,
-    'width' | 'height' | 'duration_sec' | 'frame_rate' | 'bit_rate' | 'video_codec' | 'audio_codec' | 'pages'
+    | 'width'
+    | 'height'
+    | 'duration_sec'
+    | 'frame_rate'
+    | 'bit_rate'
+    | 'video_codec'
+    | 'audio_codec'
+    | 'pages'
+    | 'tones'
   >
 >
 
@@ -112,8 +122,8 @@ async function prepareVideo(
   if (facts.kind === 'no-pictures') return failed('Failed to process video. It has no video track.')
   const problem = problemOf(facts, row)
   if (problem) return failed(problem)
-  const thumbnail = await thumbnailOf(local, facts, row.workspace_id, tools)
-  if (!thumbnail) return failed(damaged)
+  const seen = await lookAt(local, facts, row.workspace_id, tools)
+  if (!seen) return failed(damaged)
   return {
     kind: 'ready',
     facts: {
@@ -124,8 +134,9 @@ async function prepareVideo(
       bit_rate: Math.round((row.bytes * 8) / facts.durationSec),
       video_codec: facts.videoCodec,
       audio_codec: facts.audioCodec,
+      tones: seen.tones,
     },
-    thumbnail,
+    thumbnail: seen.thumbnail,
   }
 }
 
@@ -151,27 +162,44 @@ function problemOf(video: SeenVideo, row: MediaRow): string | null {
   return videoUploadIssue({ mimeType: row.mime_type, bytes: row.bytes, durationSec: video.durationSec })
 }
 
+interface Seen {
+  thumbnail: Uint8Array
+  /** Of five frames together, for text over them; null: they could not be read. */
+  tones: string | null
+}
+
+/** The frames whose tones are measured, as shares of the video. */
+const lookedAt = [0.1, 0.3, 0.5, 0.7, 0.9] as const
+
 /** The frame after one second, the placeholder without an engine, or null when there is nothing to see. */
-async function thumbnailOf(
+async function lookAt(
   local: string,
   video: SeenVideo,
   workspaceId: string,
   tools: PrepareMediaDependencies,
-): Promise<Uint8Array | null> {
+): Promise<Seen | null> {
   const engine = await tools.engine()
-  if (!engine) return placeholder('video')
+  if (!engine) return { thumbnail: await placeholder('video'), tones: null }
   const source = { ...video, path: local, hasSound: video.audioCodec !== null }
   return inWorkFolder(tools, async (folder) => {
-    for (const atSec of [Math.min(1, video.durationSec / 2), 0]) {
+    const frameAt = async (atSec: number) => {
       const picture = join(folder, `${atSec}.jpg`)
       await engine.picture(source, atSec, picture, tools.signal)
       tools.signal.throwIfAborted()
       const bytes = await readFile(picture).catch(() => null)
-      if (!bytes || bytes.byteLength === 0) continue
-      const made = () => openPicture(bytes).webp({ quality: 75 }).toBuffer()
-      return inTurn(workspaceId, made, tools.signal)
+      return bytes && bytes.byteLength > 0 ? bytes : null
     }
-    return null
+    const first = (await frameAt(Math.min(1, video.durationSec / 2))) ?? (await frameAt(0))
+    if (!first) return null
+    const made = () => openPicture(first).webp({ quality: 75 }).toBuffer()
+    const thumbnail = await inTurn(workspaceId, made, tools.signal)
+    const tones: string[] = []
+    for (const share of lookedAt) {
+      const frame = await frameAt(share * video.durationSec)
+      if (!frame) return { thumbnail, tones: null }
+      tones.push(await inTurn(workspaceId, () => readTones(frame), tools.signal))
+    }
+    return { thumbnail, tones: mergedTones(tones) }
   })
 }
 

@@ -3,6 +3,7 @@ import type { MediaOrigin } from '#domain/media/media-origin.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { ClientGone, throwIfGone } from '#server/plumbing/client-gone.ts'
 import { withOrigin } from './origin-metadata.ts'
+import { readTones } from './read-tones.ts'
 import { openPicture, TooManyScans, tookTooLong } from './closed-readers.ts'
 
 /** The most pixels of all frames together. A 50-megapixel photo passes, a decompression bomb does not. */
@@ -18,6 +19,8 @@ interface StoredImage {
   width: number
   height: number
   animated: boolean
+  /** How dark and light it is where, for text on it. */
+  tones: string
 }
 
 export type StoreResult =
@@ -47,6 +50,7 @@ interface Made {
   width: number
   height: number
   animated: boolean
+  tones: string
 }
 
 /**
@@ -64,13 +68,13 @@ export async function storeImage(
   const { origin = 'uploaded' } = place
   const made = await make(bytes, origin, signal).catch((error: unknown) => ({ kind: reasonOf(error) }))
   if ('kind' in made) return made
-  const { data, thumbnail, format, width, height, animated } = made
+  const { data, thumbnail, format, width, height, animated, tones } = made
   const { mimeType, extension } = kept[format]
   const path = `${place.workspaceId}/images/${place.mediaId}.${extension}`
   const thumbnailPath = `${place.workspaceId}/thumbnails/${place.mediaId}.webp`
   await files.write(path, data)
   await files.write(thumbnailPath, thumbnail)
-  const image = { path, thumbnailPath, mimeType, bytes: data.byteLength, width, height, animated }
+  const image = { path, thumbnailPath, mimeType, bytes: data.byteLength, width, height, animated, tones }
   return { kind: 'stored', image }
 }
 
@@ -100,7 +104,10 @@ async function make(
     .webp({ quality: 75 })
     .toBuffer()
   throwIfGone(signal)
-  return { data, thumbnail, format, width: info.width, height: info.pageHeight ?? info.height, animated }
+  const { width, pageHeight, height } = info
+  // Of the thumbnail: it is upright, and small.
+  const tones = await readTones(thumbnail)
+  return { data, thumbnail, format, width, height: pageHeight ?? height, animated, tones }
 }
 
 function inFormat(image: Sharp, format: keyof typeof kept): Sharp {

@@ -162,6 +162,7 @@ function codeOf(first: PageReason | null, reasons: ReadonlySet<PageReason | null
     case 'refused':
       return first
     case 'too-large':
+      return 'too-large'
     case 'unreadable':
       return 'failed'
     case 'empty':

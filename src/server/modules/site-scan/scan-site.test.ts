@@ -218,7 +218,7 @@ test.each([
   ],
   ['a file', { type: 'application/pdf', body: '%PDF' }, 'not-html'],
   ['without text', '<html><body></body></html>', 'empty'],
-  ['too large', { body: 'x'.repeat(3_000_000) }, 'failed'],
+  ['too large', { body: 'x'.repeat(3_000_000) }, 'too-large'],
   ['nested deeply', `<html><body>${'<b>'.repeat(200_000)}`, 'failed'],
   ['gone', { status: 404 }, 'refused'],
   ['kept from programs', { status: 403, body: 'Are you a person?' }, 'refused'],
@@ -326,6 +326,12 @@ test('a page that keeps AI away is read by no model', async () => {
   expect(asked).toEqual([])
   expect(scan.pages[0]).toMatchObject({ keepsOutAi: true, state: 'read' })
   expect(scan.drafts).toMatchObject([{ provider: 'extractive' }])
+})
+
+test('a first page over 2 MB does not keep the pages of its sitemap from being read', async () => {
+  await using world = await openScanWorld(smallSite({ '/': page('Everything', ['word '.repeat(450_000)]) }))
+  const scan = await world.scan()
+  expect(scan).toMatchObject({ status: 'done', code: null })
 })
 
 test('a draft that says what a post says already names the post', async () => {

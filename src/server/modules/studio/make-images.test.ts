@@ -8,7 +8,7 @@ import { openPicture } from '#server/modules/media/closed-readers.ts'
 import type { ImageAnswer } from '#server/plumbing/ai/image-model.ts'
 import { forgetImageJobs, giveUpImageJobs } from './forget-image-jobs.ts'
 import { listImageJobs } from './read-image-jobs.ts'
-import type { DesignAsked } from './designs/design-asked.ts'
+import type { DrawDesign } from './draw-design.ts'
 import { fakeImageModel, openPictureWorld, squarePicture } from './test-pictures.ts'
 
 const model = fakeImageModel().model
@@ -52,7 +52,7 @@ test('a design has the colours that the brand kit had when it was asked for, whe
   const branded = await world.accepted({ count: 2 })
   // The process dies after the first, and the kit is changed before the next run.
   let isFirst = true
-  const dying = async (asked: DesignAsked) => {
+  const dying = async (asked: Parameters<DrawDesign>[0]) => {
     if (!isFirst) throw new Error('the process died')
     isFirst = false
     return world.dependencies.drawDesign(asked)

@@ -56,10 +56,12 @@ async function makeDesigns(
   { bytes, altText, isByModel }: { bytes: Uint8Array | null; altText: string; isByModel: boolean },
 ): Promise<Making> {
   const { prompt, style, shape, words } = job
-  const colours = job.colours ?? (await readBrand(dependencies.database.db, job.workspace_id)).look.colours
+  const { look } = await readBrand(dependencies.database.db, job.workspace_id)
+  const colours = job.colours ?? look.colours
   for (let position = job.made; position < job.count; position++) {
     const seed = job.seed + position
-    const drawn = await dependencies.drawDesign({ prompt, style, shape, words, seed, colours, source: bytes })
+    const asked = { prompt, style, shape, words, seed, colours, fonts: look.fonts, source: bytes }
+    const drawn = await dependencies.drawDesign(asked)
     if (!drawn) return 'failed'
     // A picture of a model stays one, however it is painted over.
     const origin = isByModel ? ('ai' as const) : ('design' as const)

@@ -77,7 +77,7 @@ async function open() {
     fieldsOf,
     folder: world.folder,
     async both(template: Template, fields: FilmFields): Promise<{ shown: Film; rendered: Film }> {
-      const made = filmOfFields(fields, template, { layout, brand: { look, logo } })
+      const made = filmOfFields(fields, template, { layout, brand: { look, logo, serverFonts: [] } })
       const request = renderRequestOf(fields, made.cues, { workspaceId, userId: 'ada', itemId: 'post-1' })
       const built = await buildFilm(db, request, layout)
       if (!made.film || 'problems' in built) throw new Error(JSON.stringify({ ...made.problems, built }))

@@ -5,7 +5,7 @@ import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import type { ImageAnswer, ImageAsked, ImageModel } from '#server/plumbing/ai/image-model.ts'
 import { type ImagesAsked, askImages } from './ask-images.ts'
 import { cancelImages } from './cancel-images.ts'
-import type { DesignAsked } from './designs/design-asked.ts'
+import type { DrawDesign } from './draw-design.ts'
 import { makeImages } from './make-images.ts'
 import type { MakingDependencies } from './pictures/image-job.ts'
 import { readImageJob } from './read-image-jobs.ts'
@@ -43,7 +43,7 @@ export async function openPictureWorld(changes: Partial<MakingDependencies> = {}
   const world = await openBillingWorld()
   const { files, kept } = memoryFiles()
   const queued: string[] = []
-  const drawn: DesignAsked[] = []
+  const drawn: Parameters<DrawDesign>[0][] = []
   const dependencies: MakingDependencies = {
     database: world.database,
     clock: { now: () => world.now },

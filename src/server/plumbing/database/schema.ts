@@ -366,6 +366,8 @@ export interface MediaTable {
   kept: Generated<boolean>
   folder_id: string | null
   origin: Generated<MediaOrigin>
+  /** How dark and light a picture is where (`tonesOf`). null: not measured. */
+  tones: string | null
 }
 
 /** How a picture was made. */

@@ -16,6 +16,8 @@ export interface CheckStepProps {
   rows: readonly CheckedRow[]
   /** IANA name of the time zone that times are shown in. */
   zone: string
+  /** Columns of the file that are not used, by their headings. */
+  leftOut: readonly string[]
   options: ImportOptions
   /** Whether the person may schedule posts. */
   maySchedule: boolean
@@ -27,11 +29,14 @@ export interface CheckStepProps {
   starting: boolean
 }
 
+/** So many headings are named. */
+const mostNamed = 12
+
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`)
 
 /** The result of each row, before anything is created. */
 export function CheckStep(props: CheckStepProps) {
-  const { rows, zone, options, onOptions, maySchedule, checking } = props
+  const { rows, zone, leftOut, options, onOptions, maySchedule, checking } = props
   const bad = rows.filter(({ problems }) => problems.length > 0)
   const fine = rows.length - bad.length
   const drafts = rows.filter(({ problems, at }) => problems.length === 0 && at === null).length
@@ -52,6 +57,13 @@ export function CheckStep(props: CheckStepProps) {
         {bad.length > 0 && `${bad.length} of ${rows.length} rows have problems and will be left out. `}
         Times are in {zone.replaceAll('_', ' ')} unless a row names another time zone.
       </p>
+      {leftOut.length > 0 && (
+        <Note tone="muted">
+          {leftOut.length === 1 ? 'This column is left out: ' : 'These columns are left out: '}
+          {leftOut.slice(0, mostNamed).join(', ')}
+          {leftOut.length > mostNamed && ` and ${leftOut.length - mostNamed} more`}.
+        </Note>
+      )}
       <Choices isAsked={isAsked} options={options} onOptions={onOptions} maySchedule={maySchedule} />
       <div className="flex flex-wrap gap-2">
         <SubscriptionGate kind="feature" bypass={drafts === fine}>

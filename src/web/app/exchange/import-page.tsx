@@ -16,7 +16,7 @@ import { CheckStep } from './check-step.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { mappedRows, type Mapping } from './import-rows.ts'
+import { leftOutHeadings, mappedRows, type Mapping } from './import-rows.ts'
 import { MapStep } from './map-step.tsx'
 import type { CsvFile } from './read-csv.ts'
 
@@ -98,6 +98,7 @@ function Steps({ workspaceId, maySchedule, onStarted }: StepsProps) {
   return (
     <CheckStep
       {...checked}
+      leftOut={leftOutHeadings(file, mapping)}
       options={options}
       maySchedule={maySchedule}
       checking={busy === 'check'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOutCsv, mappedRows, withColumn } from './import-rows.ts'
+import { leftOutCsv, leftOutHeadings, mappedRows, withColumn } from './import-rows.ts'
 import { readCsvText } from './read-csv.ts'
 
 async function fileOf(text: string) {
@@ -17,6 +17,13 @@ test('a file is read with its columns under our names, and rows keep their numbe
     { number: 2, cells: { text: 'Rye;\nfresh', networks: 'bluesky' } },
     { number: 4, cells: { text: '=1', networks: 'all' } },
   ])
+})
+
+test('columns that are left out are named once, and empty ones are not', async () => {
+  const file = await fileOf('text,Owner,Notes,Owner,Empty,render_price\nRye,Kim,,Lee,,4\nOat,,Hot,,,\n')
+  expect(file.guesses).toEqual(['text', null, null, null, null, 'render_price'])
+  expect(leftOutHeadings(file, file.guesses)).toEqual(['Owner', 'Notes'])
+  expect(leftOutHeadings(file, [...file.guesses.slice(0, -1), null])).toContain('render_price')
 })
 
 test('a column is mapped to one place only', () => {

@@ -20,6 +20,15 @@ export function mappedRows(file: CsvFile, mapping: Mapping): ImportRow[] {
   }))
 }
 
+/** The headings of columns that are left out although their rows say something, each once. */
+export function leftOutHeadings(file: CsvFile, mapping: Mapping): string[] {
+  const unused = file.headings.filter(
+    (heading, place) =>
+      !mapping[place] && heading.trim() !== '' && file.rows.some(({ cells }) => cells[place]?.trim()),
+  )
+  return [...new Set(unused.map((heading) => heading.trim()))]
+}
+
 /** Maps a column to a place, and unmaps it from the place it had before. */
 export function withColumn(mapping: Mapping, place: number, column: PostColumn | null): Mapping {
   return mapping.map((present, at) => (at === place ? column : present === column ? null : present))

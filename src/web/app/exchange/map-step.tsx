@@ -1,5 +1,5 @@
 import { columnName } from '#domain/post/guess-columns.ts'
-import { postColumns, type PostColumn } from '#domain/post/import-columns.ts'
+import { filmColumns, postColumns, type PostColumn, writtenColumns } from '#domain/post/import-columns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -13,6 +13,14 @@ export interface MapStepProps {
   onBack: () => void
   onNext: () => void
   busy: boolean
+}
+
+function Columns({ of }: { of: readonly PostColumn[] }) {
+  return of.map((column) => (
+    <option key={column} value={column}>
+      {columnName(column)}
+    </option>
+  ))
 }
 
 /** What each column of the file is. */
@@ -51,11 +59,10 @@ export function MapStep({ file, mapping, onMapping, onBack, onNext, busy }: MapS
               }}
             >
               <option value="">Leave out</option>
-              {postColumns.map((column) => (
-                <option key={column} value={column}>
-                  {columnName(column)}
-                </option>
-              ))}
+              <Columns of={writtenColumns} />
+              <optgroup label="Video">
+                <Columns of={filmColumns} />
+              </optgroup>
             </Select>
           </li>
         ))}

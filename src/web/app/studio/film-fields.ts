@@ -6,7 +6,7 @@ import type { Caption } from './captions/caption-list.ts'
 /** What the studio keeps of a file of the library: enough to show it without asking again. */
 export type ChosenFile = Pick<
   LibraryFile,
-  'id' | 'kind' | 'url' | 'thumbnailUrl' | 'originalName' | 'width' | 'height' | 'durationSec'
+  'id' | 'kind' | 'url' | 'thumbnailUrl' | 'originalName' | 'width' | 'height' | 'durationSec' | 'tones'
 >
 
 /** What is behind the text: the template's own, a colour, a gradient, or files of the library. */
@@ -80,8 +80,8 @@ export function shownSoundOf({ ground, video, sound }: FilmFields): ChosenFile |
 
 /** What a file of the library becomes when it is chosen. */
 export function chosenFile(file: ChosenFile): ChosenFile {
-  const { id, kind, url, thumbnailUrl, originalName, width, height, durationSec } = file
-  return { id, kind, url, thumbnailUrl, originalName, width, height, durationSec }
+  const { id, kind, url, thumbnailUrl, originalName, width, height, durationSec, tones } = file
+  return { id, kind, url, thumbnailUrl, originalName, width, height, durationSec, tones }
 }
 
 /** What a film is called in lists: its first words. */

@@ -33,13 +33,23 @@ test('a letter that is missing is told once, and the answer stays', () => {
 
 test('fonts of the server are fetched, given to the page, and laid out with', async () => {
   testServer({
-    'films.fonts': { fonts: [{ family: 'Film Own 1', url: '/api/film-fonts/film-own-1-3', bytes: 3 }] },
+    'films.fonts': {
+      fonts: [
+        {
+          family: 'Film Own 1',
+          name: 'Lora',
+          weight: 700,
+          url: '/api/film-fonts/film-own-1-3',
+          bytes: 3,
+        },
+      ],
+    },
     'GET /api/film-fonts/film-own-1-3': new Response(new Uint8Array([1, 2, 3])),
   })
   opened.mockReturnValue(layout)
   expect(await openWithOwnFonts(new Uint8Array())).toBe(layout)
   expect(added).toHaveBeenCalledWith('Film Own 1', new Uint8Array([1, 2, 3]))
-  expect(opened.mock.calls[0]?.[1]).toMatchObject([{ family: 'Film Own 1' }])
+  expect(opened.mock.calls[0]?.[1]).toMatchObject([{ family: 'Film Own 1', name: 'Lora', weight: 700 }])
 })
 
 test('a server without fonts of its own changes nothing', async () => {

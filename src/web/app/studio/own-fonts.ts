@@ -12,12 +12,13 @@ export async function openWithOwnFonts(pack: Uint8Array): Promise<TextLayout | n
   const { fonts } = await api.films.fonts({})
   if (fonts.length === 0) return null
   const more = await Promise.all(
-    fonts.map(async ({ family, url }) => {
+    fonts.map(async ({ family, url, name, weight }) => {
       const answer = await fetchSignedIn(url, {})
       if (!answer.ok) throw new Error(`A font could not be fetched: ${answer.status}.`)
       const tables = new Uint8Array(await answer.arrayBuffer())
       addFont(family, tables)
-      return { family, file: url, tables }
+      const named = name !== null && weight !== null ? { name, weight } : {}
+      return { family, file: url, tables, ...named }
     }),
   )
   return openTextLayout(pack, more)

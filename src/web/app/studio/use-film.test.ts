@@ -18,7 +18,11 @@ const logo = {
   height: 40,
   durationSec: null,
 }
-const brand = { look: { ...emptyLook, logoMediaId: 'logo', colours: { primary: '#123456' } }, logo }
+const brand = {
+  look: { ...emptyLook, logoMediaId: 'logo', colours: { primary: '#123456' } },
+  logo,
+  serverFonts: [],
+}
 
 test('the preview has the colours and the logo of the brand once it is chosen', () => {
   if (!template) throw new Error('there are templates')

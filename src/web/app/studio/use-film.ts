@@ -1,3 +1,4 @@
+import { needsOwnFonts } from '#domain/film/brand-face.ts'
 import { filmFromRequest } from '#domain/film/film-from-request.ts'
 import { filmProblemText, type FilmProblem } from '#domain/film/film-problem.ts'
 import { layOutFilm } from '#domain/film/lay-out-film.ts'
@@ -13,6 +14,7 @@ import { loadFilmFonts } from './preview/load-film-fonts.ts'
 import { sampleNames } from './templates/sample-pictures.ts'
 import type { PictureAddress } from './preview/use-film-pictures.ts'
 import type { FilmBrand } from './use-film-brand.ts'
+import { fetchServerFonts } from './use-text-layout.ts'
 
 /** The film that is filled in, laid out. */
 export interface MadeFilm {
@@ -45,6 +47,11 @@ export function useFilm(
     return filmOfFields(fields, template, { layout, brand })
   }, [fields, template, layout, brand])
   const { film } = made
+  const wantsFonts = layout !== null && fields.brand && brand && needsOwnFonts(brand.look, brand.serverFonts)
+  useEffect(() => {
+    // Until they are here, the preview has the fonts that stand in for them.
+    if (wantsFonts) fetchServerFonts()
+  }, [wantsFonts])
   useEffect(() => {
     // A font that does not load is one of the browser’s own in the preview; the render has it.
     if (film && layout) loadFilmFonts(film, layout).catch(() => null)
@@ -160,9 +167,15 @@ function filesOf({ files, picture, video, sound }: FilmFields, { brand }: FilmPa
   ]
 }
 
-function factsOf({ kind, width, height, durationSec }: ChosenFile): AssetFacts {
+function factsOf({ kind, width, height, durationSec, tones }: ChosenFile): AssetFacts {
   const isVideo = kind === 'video'
-  return { kind: isVideo ? 'video' : 'image', width, height, ...(durationSec !== null && { durationSec }) }
+  return {
+    kind: isVideo ? 'video' : 'image',
+    width,
+    height,
+    ...(durationSec !== null && { durationSec }),
+    ...(tones !== undefined && { tones }),
+  }
 }
 
 /** Where the pictures of a film are: not its video and its music. */

@@ -2,6 +2,13 @@ import type { TextLayout } from '#domain/film/text-layout.ts'
 import { useEffect, useState } from 'react'
 
 let opened: Promise<TextLayout> | null = null
+let fetchMore: (() => void) | null = null
+
+/** Fetches the fonts that the server brings, once: the layout of every screen has them from then on. */
+export function fetchServerFonts(): void {
+  fetchMore?.()
+  fetchMore = null
+}
 
 /** What sets texts into lines, and the fonts it measures, for all screens of this tab. A failed load can be tried again. */
 function openOnce(): Promise<TextLayout> {
@@ -18,7 +25,7 @@ async function open(): Promise<TextLayout> {
     import('./telling-missing.ts'),
   ])
   const { layout, more } = await openBrowserLayout()
-  return tellingMissing(layout, () => {
+  const fetchAll = () => {
     more()
       .then((whole) => {
         if (!whole) return
@@ -27,7 +34,9 @@ async function open(): Promise<TextLayout> {
       })
       // The letters are missing as before, and the field says so.
       .catch(() => null)
-  })
+  }
+  fetchMore = fetchAll
+  return tellingMissing(layout, fetchServerFonts)
 }
 
 /** Screens that show films: they hear when fonts have come in. */

@@ -10,6 +10,10 @@ export interface DesignAsked {
   seed: number
   /** Of the brand; empty: it has none. */
   colours: BrandLook['colours']
+  /** Of the brand: the first is that of the words, where this server brings it. */
+  fonts: BrandLook['fonts']
+  /** The folder of fonts that this server brings; null: none. */
+  fontsFolder: string | null
   /** Words to set in it. null: none. */
   words: string | null
   /** A picture that becomes one in the style. null: an abstract design. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type PictureStyle, pictureStyles } from '#domain/pictures/picture-styles.ts'
 import { openPicture } from '#server/modules/media/closed-readers.ts'
 import { redAndBlue } from '#server/modules/media/test-pictures.ts'
-import { drawDesign } from '../draw-design.ts'
+import { designsWith } from '../draw-design.ts'
 import type { DesignAsked } from './design-asked.ts'
 import { draw } from './draw.ts'
 
@@ -13,6 +13,8 @@ const asked = (style: PictureStyle, more: Partial<DesignAsked> = {}): DesignAske
   shape: '1:1',
   seed: 7,
   colours: {},
+  fonts: [],
+  fontsFolder: null,
   words: null,
   source: null,
   ...more,
@@ -96,6 +98,6 @@ test.each(['Хлеб', 'Ψωμί', 'خبز طازج', 'לחם טרי', 'ता�
 
 test('the thread draws what the function draws, and answers nothing for what is no picture', async () => {
   const whole = asked('flat', { shape: '1.91:1' })
-  expect(Buffer.from((await drawDesign(whole)) ?? [])).toEqual(Buffer.from(await draw(whole)))
-  expect(await drawDesign({ ...whole, source: new Uint8Array([1, 2, 3]) })).toBeNull()
+  expect(Buffer.from((await designsWith(null)(whole)) ?? [])).toEqual(Buffer.from(await draw(whole)))
+  expect(await designsWith(null)({ ...whole, source: new Uint8Array([1, 2, 3]) })).toBeNull()
 })

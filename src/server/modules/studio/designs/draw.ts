@@ -42,7 +42,7 @@ const drawings: Readonly<Record<PictureStyle, StyleDrawing>> = {
  * @throws for a source that is no picture
  */
 export async function draw(
-  { prompt, style, shape, seed, colours, words, source }: DesignAsked,
+  { prompt, style, shape, seed, colours, words, source, fonts, fontsFolder }: DesignAsked,
   size: { width: number; height: number } = pictureShapeFacts[shape],
 ): Promise<Uint8Array> {
   const name = `${prompt}|${style}|${seed}`
@@ -51,6 +51,7 @@ export async function draw(
   const drawing = drawings[style]
   const motif = source ? await cutTo(source, sheet) : await drawing.motif(sheet)
   const picture = await drawing.paint(motif, sheet, source !== null)
-  const withText = words === null ? picture : await withWords(picture, words, sheet, style)
+  const withText =
+    words === null ? picture : await withWords(picture, words, { sheet, style, fonts, fontsFolder })
   return encoded(withText, words === null ? drawing.form : 'jpeg')
 }

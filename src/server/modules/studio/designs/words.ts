@@ -1,31 +1,39 @@
+import { brandFaces } from '#domain/film/brand-face.ts'
 import { faces } from '#domain/film/faces.ts'
+import type { FilmFace } from '#domain/film/scene.ts'
 import type { SetText } from '#domain/film/text-layout.ts'
-import type { PictureStyle } from '#domain/pictures/picture-styles.ts'
+import { emptyLook } from '#domain/writing/brand-look.ts'
 import { loadFilmFonts } from '#server/modules/media/load-film-fonts.ts'
-import { filmLayout } from '../film-layout.ts'
+import { filmLayout, openFilmLayout } from '../film-layout.ts'
+import type { DesignAsked } from './design-asked.ts'
 import { colourAt, colourOf, cssOf, lightnessOf, type Pixels } from './pixels.ts'
 import { drawnOn, type Pen, type Sheet } from './sheet.ts'
 
-const face = 'film-display'
 const mostLines = 6
 const lineHeight = 1.08
 const smallest = 26
 
+/** How the words look. */
+interface Wish extends Pick<DesignAsked, 'style' | 'fonts' | 'fontsFolder'> {
+  sheet: Sheet
+}
+
 /**
  * Sets words into a picture, as large as they fit, on a plate where the ground is busy or of the same lightness. They are set
- * and drawn as those of films are, with their fonts.
+ * and drawn as those of films are, with their fonts and the brand’s.
  */
 export async function withWords(
   picture: Pixels,
   words: string,
-  sheet: Sheet,
-  style: PictureStyle,
+  { sheet, style, fonts, fontsFolder }: Wish,
 ): Promise<Pixels> {
-  fonts ??= loadFilmFonts()
-  await fonts
+  loaded ??= loadFilmFonts(fontsFolder)
+  await loaded
+  const layout = await (fonts.length > 0 && fontsFolder !== null ? openFilmLayout(fontsFolder) : filmLayout)()
+  const face = brandFaces({ ...emptyLook, fonts }, layout.own)['film-display'] ?? 'film-display'
   const { width, height, short, palette } = sheet
   const room = { width: width - short * 0.2, height: height * 0.42 }
-  const set = (await filmLayout()).layOut({
+  const set = layout.layOut({
     text: words,
     ...room,
     face,
@@ -43,14 +51,14 @@ export async function withWords(
     if (isBusy || (lightness > 95 && lightness < 185))
       drawPlate(pen, box, { short, paper: isDark ? palette.deep : palette.light })
     pen.fillStyle = isDark ? '#ffffff' : palette.deep
-    drawLines(pen, set, box)
+    drawLines(pen, set, box, face)
   })
 }
 
 /** Of this thread. */
-let fonts: Promise<void> | undefined
+let loaded: Promise<void> | undefined
 
-function drawLines(pen: Pen, { lines, size }: SetText, { x, y }: Box): void {
+function drawLines(pen: Pen, { lines, size }: SetText, { x, y }: Box, face: FilmFace): void {
   const { family, weight } = faces[face]
   pen.font = `${weight} ${size}px ${family}`
   pen.textAlign = 'left'

@@ -18,6 +18,7 @@ export type AssetRow = Pick<
   | 'frame_rate'
   | 'bytes'
   | 'created_at'
+  | 'tones'
 >
 
 /** More than any film has: ten slides, a logo, a ground and music. */
@@ -45,6 +46,7 @@ export async function findAssets(
       'frame_rate',
       'bytes',
       'created_at',
+      'tones',
     ])
     .where('workspace_id', '=', workspaceId)
     .where('id', 'in', wanted)
@@ -75,6 +77,7 @@ export function factsOf(rows: ReadonlyMap<string, AssetRow>): Record<MediaId, As
                 kind: row.kind,
                 ...(row.width > 0 && { width: row.width, height: row.height }),
                 ...(row.duration_sec !== null && { durationSec: row.duration_sec }),
+                ...(row.tones !== null && { tones: row.tones }),
               } satisfies AssetFacts,
             ],
           ],

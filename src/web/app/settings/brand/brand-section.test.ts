@@ -18,7 +18,7 @@ const kit = (change: Partial<BrandVoice> = {}): BrandKit => ({
 })
 
 function open(brand: BrandKit | Response = kit(), role: Role = 'owner') {
-  const server = testServer({ 'brand.read': brand, 'brand.write': kit() })
+  const server = testServer({ 'films.fonts': { fonts: [] }, 'brand.read': brand, 'brand.write': kit() })
   return { server, page: openPage(createElement(BrandSection), { role }) }
 }
 

@@ -1,4 +1,5 @@
 import type { BrandKit } from '#contract/brand.ts'
+import { brandFontUses } from '#domain/film/brand-face.ts'
 import { brandColours, brandLookLimits } from '#domain/writing/brand-look.ts'
 import { type BrandSource, standingSources } from '#domain/writing/brand-sources.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,6 +7,8 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { api } from '../../api.ts'
+import { fontWords } from '../../brand/font-words.ts'
+import { useServerFonts } from '../../brand/use-server-fonts.ts'
 import { keys } from '../../queries.ts'
 import { useAct } from '../use-act.ts'
 import { ColourField } from './colour-field.tsx'
@@ -95,6 +98,9 @@ interface FontFieldsProps {
 }
 
 function FontFields({ draft, source, onChange }: FontFieldsProps) {
+  const look = lookOf(draft)
+  const serverFonts = useServerFonts(look.fonts.length > 0)
+  const uses = serverFonts ? brandFontUses(look, serverFonts) : []
   return (
     <div className="grid gap-x-5 gap-y-1.5 max-desk:gap-y-5 desk:grid-cols-2">
       <TextField
@@ -113,6 +119,9 @@ function FontFields({ draft, source, onChange }: FontFieldsProps) {
         onChange={({ target }) => onChange({ textFont: target.value })}
       />
       <div className="desk:col-span-2">
+        {uses.length > 0 && (
+          <p className="text-small text-muted">In videos and designs: {uses.map(fontWords).join(' ')}</p>
+        )}
         <SourceLines source={source} />
       </div>
     </div>

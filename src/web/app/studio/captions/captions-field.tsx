@@ -4,6 +4,8 @@ import type { CaptionSource, FilmFields } from '../film-fields.ts'
 
 interface CaptionsFieldProps {
   captions: FilmFields['captions']
+  /** Where the film has them; undefined: it has none. */
+  placed: CaptionPlace | undefined
   onChange: (captions: FilmFields['captions']) => void
 }
 
@@ -24,7 +26,7 @@ const places: readonly [CaptionPlace, string][] = [
 ]
 
 /** Whether the film has captions, from where, and how they look. */
-export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
+export function CaptionsField({ captions, placed, onChange }: CaptionsFieldProps) {
   return (
     <div className="grid grid-cols-2 gap-2.5 min-[1201px]:grid-cols-1">
       <SelectField
@@ -51,6 +53,11 @@ export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
           >
             <Options of={places} />
           </SelectField>
+          {placed !== undefined && placed !== captions.place && (
+            <p className="col-span-full text-small text-muted">
+              This template has its own text in the middle, so the captions are at the {placed}.
+            </p>
+          )}
         </>
       )}
     </div>

@@ -42,7 +42,11 @@ export function RenderPane(props: RenderPaneProps) {
         nowSec={made.film?.durationSec ?? 0}
         onChange={(durationSec) => onChange({ durationSec })}
       />
-      <CaptionsField captions={fields.captions} onChange={(captions) => onChange({ captions })} />
+      <CaptionsField
+        captions={fields.captions}
+        placed={made.film?.captions?.place}
+        onChange={(captions) => onChange({ captions })}
+      />
       <SoundField workspaceId={workspaceId} fields={fields} onChange={onChange} />
       {made.film && <ChecksList film={made.film} />}
       <Go {...props} />

@@ -18,7 +18,7 @@ export function BrandField({ brand, fields, onChange }: BrandFieldProps) {
   if (!isSeenInFilms(brand.look)) {
     return (
       <p className="text-small text-muted">
-        Set your colours and your logo in{' '}
+        Set your colours, your fonts and your logo in{' '}
         <Link to="/dashboard/settings#brand" className="link text-ink-2">
           Settings → Brand
         </Link>{' '}
@@ -35,7 +35,7 @@ export function BrandField({ brand, fields, onChange }: BrandFieldProps) {
       >
         Use the brand
       </LabelledCheckbox>
-      <p className="text-small text-muted">{takenWords(brand.look)}</p>
+      <p className="text-small text-muted">{takenWords(brand.look, brand.serverFonts)}</p>
     </div>
   )
 }

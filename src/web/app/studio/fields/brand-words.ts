@@ -1,7 +1,14 @@
+import { brandFontUses } from '#domain/film/brand-face.ts'
+import type { BrandFont } from '#domain/film/text-layout.ts'
 import { brandColours, type BrandLook } from '#domain/writing/brand-look.ts'
+import { fontWords } from '../../brand/font-words.ts'
 
-/** What of a brand a film takes: ‘The colours primary and ink, and the logo.’ */
-export function takenWords({ colours, logoMediaId }: BrandLook): string {
+/** What of a brand a film takes: ‘The colours primary and ink, and the logo. Headings in Lora.’ */
+export function takenWords(look: BrandLook, serverFonts: readonly BrandFont[]): string {
+  return [lookWords(look), ...brandFontUses(look, serverFonts).map(fontWords)].filter(Boolean).join(' ')
+}
+
+function lookWords({ colours, logoMediaId }: BrandLook): string {
   const names = brandColours.filter((name) => colours[name])
   const logo = logoMediaId !== null
   if (names.length === 0) return logo ? 'The logo.' : ''

@@ -1,6 +1,8 @@
+import { calmFilm } from '#domain/film/calm-film.ts'
 import type { Film } from '#domain/film/film.ts'
 import type { TallVideoNetwork } from '#domain/networks/tall-video.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts'
 import type { ChosenFile } from '../film-fields.ts'
 import { studioShortcuts } from '../studio-shortcuts.ts'
@@ -76,8 +78,10 @@ type MomentProps = Pick<FilmPreviewProps, 'film' | 'playhead' | 'pictures' | 'cl
 }
 
 /** What changes while it plays. */
-function Moment({ film, playhead, pictures, clip, hasOriginal, width }: MomentProps) {
+function Moment({ film: whole, playhead, pictures, clip, hasOriginal, width }: MomentProps) {
   const sec = useSec(playhead)
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const film = useMemo(() => (isCalm ? calmFilm(whole) : whole), [isCalm, whole])
   const loaded = useFilmPictures(pictures)
   const [version, setVersion] = useState(0)
   const ground = 'clip' in film.ground ? film.ground : null
