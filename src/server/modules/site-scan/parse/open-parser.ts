@@ -68,13 +68,11 @@ async function ask(worker: Worker, message: object, limitMs: number): Promise<An
   if (!before) return null
   const ended = new AbortController()
   const answer = answerOf(worker, waitingMs, ended.signal)
-  const watch = setInterval(
-    async () => {
-      const used = await worker.cpuUsage(before).catch(() => null)
-      if (!used || (used.user + used.system) / 1000 >= limitMs) ended.abort()
-    },
-    Math.max(1, limitMs / 4),
-  )
+  const look = async () => {
+    const used = await worker.cpuUsage(before).catch(() => null)
+    if (!used || (used.user + used.system) / 1000 >= limitMs) ended.abort()
+  }
+  const watch = setInterval(() => void look(), Math.max(1, limitMs / 4))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   worker.postMessage(message)
   return answer.finally(() => clearInterval(watch))
