@@ -156,7 +156,7 @@ test('stored text waits while another post is written, and other windows are not
   await composer.waitFor({ state: 'detached' })
 })
 
-test('two editors in conflict see both versions, and neither loses text', async () => {
+test('two windows in conflict show both versions, and neither loses text', async () => {
   await writePosts(page, [{ text: 'Rye is back on Friday' }])
   const other = await product.visit({ storageState: await page.context().storageState() })
   await page.goto('/dashboard?view=draft')
@@ -172,14 +172,14 @@ test('two editors in conflict see both versions, and neither loses text', async 
   await mine.getByText('Someone changed this post').waitFor()
   await textOf(mine).fill('Rye is back on Friday at seven')
 
-  const question = page.getByRole('dialog', { name: 'Someone else changed this post' })
-  await question.getByText('What they wrote').waitFor()
+  const question = page.getByRole('dialog', { name: 'You changed this post in another window' })
+  await question.getByText('What you wrote there').waitFor()
   expect(await question.locator('del').allInnerTexts()).toEqual(['Saturday'])
   expect(await question.locator('ins').allInnerTexts()).toEqual(['Friday at seven'])
-  await question.getByText(/^Ines Marlow saved it/).waitFor()
+  await question.getByText(/^You saved it/).waitFor()
   await look(page, 'conflict')
 
-  await question.getByRole('button', { name: 'Use theirs' }).click()
+  await question.getByRole('button', { name: 'Use the other one' }).click()
   await expect.poll(() => textOf(mine).inputValue()).toBe('Rye is back on Saturday')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => textOf(mine).inputValue()).toBe('Rye is back on Friday at seven')
@@ -187,13 +187,13 @@ test('two editors in conflict see both versions, and neither loses text', async 
   await other.getByText('Someone changed this post').waitFor()
 
   await textOf(theirs).fill('Rye is back on Sunday')
-  const again = other.getByRole('dialog', { name: 'Someone else changed this post' })
-  await again.getByRole('button', { name: 'Keep mine' }).click()
+  const again = other.getByRole('dialog', { name: 'You changed this post in another window' })
+  await again.getByRole('button', { name: 'Keep this one' }).click()
   await theirs.getByText('Saved', { exact: true }).waitFor()
   expect(await drafts()).toContain('Rye is back on Sunday')
 
   await mine.getByRole('button', { name: 'Compare' }).click()
-  await question.getByRole('button', { name: 'Use theirs' }).click()
+  await question.getByRole('button', { name: 'Use the other one' }).click()
   await expect.poll(() => textOf(mine).inputValue()).toBe('Rye is back on Sunday')
   await other.context().close()
 })

@@ -104,6 +104,19 @@ const invoice = z.object({
   url: z.string().nullable().describe('Where it is shown and paid'),
 })
 
+const paymentOnFile = z.object({
+  card: z
+    .object({
+      brand: z.string().max(50).describe('As Stripe names it: visa, mastercard, amex …'),
+      last4: z.string().max(4),
+      expMonth: number.describe('1 to 12'),
+      expYear: number,
+    })
+    .nullable()
+    .describe('null: there is none, or something else pays'),
+  nextTryAt: instant.nullable().describe('When a payment that failed is tried again; null: it is not'),
+})
+
 /** What can be used. */
 export const usageTypes = [
   'post',
@@ -126,6 +139,7 @@ export type CheckoutSession = z.infer<typeof checkoutSession>
 export type ChangePreview = z.infer<typeof preview>
 export type PlanPreviews = z.infer<typeof planPreviews>
 export type Invoice = z.infer<typeof invoice>
+export type PaymentOnFile = z.infer<typeof paymentOnFile>
 
 const route = <const Path extends `/${string}`>(method: 'GET' | 'POST', path: Path, summary: string) =>
   oc.route({ method, path, summary, tags: ['Billing'] })
@@ -174,6 +188,11 @@ export const billing = {
   invoices: route('GET', '/billing/invoices', 'Your last twelve invoices').output(
     z.object({ invoices: z.array(invoice).max(maxInvoices) }),
   ),
+  payment: route(
+    'GET',
+    '/billing/payment',
+    'The card that pays for your plan, and when a late payment is tried again',
+  ).output(paymentOnFile),
   preview: route('POST', '/subscription/preview', 'What another plan costs, and what it locks')
     .input(z.object({ priceId }))
     .output(preview),

@@ -1,5 +1,8 @@
+/** After a sentence that says to try again. */
+export const noAnswer = 'Can’t reach Postlark.'
+
 /** Shown whenever the server cannot be reached. */
-export const lineIsDown = 'Can’t reach Postlark. Please try again in a moment.'
+export const lineIsDown = `${noAnswer} Please try again in a moment.`
 
 /**
  * The specification's quoted wording, grouped by the screen that shows it. Verbatim: change none of it. Other wording

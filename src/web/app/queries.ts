@@ -60,6 +60,7 @@ export const keys = {
   subscriptionIn: (workspaceId: string) => ['subscription', workspaceId] as const,
   /** Fetched again with the subscription: a payment comes with one. */
   invoices: ['subscription', 'invoices'] as const,
+  payment: ['subscription', 'payment'] as const,
   /** Not fetched again with the subscription, whose counts change with every post: Stripe is asked for them. */
   planPreviews: (...asked: readonly unknown[]) => ['plan-previews', ...asked] as const,
   checkoutSession: (sessionId: string) => ['checkout', sessionId] as const,

@@ -1,4 +1,4 @@
-import type { PlanId } from '#domain/plan/plan.ts'
+import { plans, type PlanId } from '#domain/plan/plan.ts'
 import { WhereFree, WhereSold } from './where-sold.tsx'
 
 /** Where a trial of a plan begins. */
@@ -20,6 +20,17 @@ export function TrialLink({ className }: { className: string }) {
           Start free
         </a>
       </WhereFree>
+    </>
+  )
+}
+
+/** What follows a trial: the price that its button leads to, and what there is for less. */
+export function TrialTerms() {
+  const { starter, freeplan } = plans
+  return (
+    <>
+      ${starter.monthlyUsd} a month after that, or ${starter.yearlyUsdPerMonth} billed yearly. Or stay free:{' '}
+      {freeplan.postsPerMonth} posts a month.
     </>
   )
 }

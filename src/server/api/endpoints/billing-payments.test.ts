@@ -1,6 +1,12 @@
 import { checkoutMessages } from '#contract/billing-messages.ts'
 import { beforeAll, expect, test } from 'vitest'
-import type { CheckoutSession, Invoice, PlanPreviews, SubscriptionView } from '#contract/billing.ts'
+import type {
+  CheckoutSession,
+  Invoice,
+  PaymentOnFile,
+  PlanPreviews,
+  SubscriptionView,
+} from '#contract/billing.ts'
 import type { ProblemDetails } from '#contract/errors.ts'
 import { BillingUnavailable, openPayments, type Payments } from '#server/modules/billing/payments.ts'
 import { notifyPerson } from '#server/modules/notifications/notify-person.ts'
@@ -162,6 +168,10 @@ test('from the price to the plan: checkout, card, event, settings', async () => 
 
   const { body: bills } = await ask<{ invoices: Invoice[] }>('GET', '/billing/invoices')
   expect(bills.invoices).toMatchObject([{ usd: 29, status: 'paid' }])
+  expect((await ask<PaymentOnFile>('GET', '/billing/payment')).body).toMatchObject({
+    card: { brand: 'visa', last4: '4242' },
+    nextTryAt: null,
+  })
   const portal = await ask<{ url: string }>('POST', '/billing/portal', { flow: 'payment_method_update' })
   expect(portal.body.url).toContain('/sandbox/stripe/portal/')
   const dearer = { priceId: 'postlark_business_month' }
@@ -183,6 +193,8 @@ test('a checkout of somebody else is not found, and who bought nothing has no po
   const grace = await api.join('Grace Other')
   const mine = await ask<{ invoices: Invoice[] }>('GET', '/billing/invoices', undefined, grace.cookie)
   expect(mine.body).toEqual({ invoices: [] })
+  const payment = await ask<PaymentOnFile>('GET', '/billing/payment', undefined, grace.cookie)
+  expect(payment.body).toEqual({ card: null, nextTryAt: null })
   expect((await ask('POST', '/billing/portal', {}, grace.cookie)).status).toBe(404)
   expect((await ask('GET', '/checkout/cs_test_none', undefined, grace.cookie)).status).toBe(404)
   expect((await ask('POST', '/subscription/cancel', {}, grace.cookie)).status).toBe(404)

@@ -52,6 +52,10 @@ export const payments = {
     invoices: await selling(context, (shop) => shop.listInvoices(context.person.id)),
   })),
 
+  payment: signedIn.billing.payment.handler(({ context }) =>
+    selling(context, (shop) => shop.readPayment(context.person.id)),
+  ),
+
   preview: signedIn.billing.preview.handler(async ({ context, input }) => {
     const change = { ...buyerOf(context.person), price: input.priceId }
     const preview = await selling(context, (shop) => shop.previewChange(change))

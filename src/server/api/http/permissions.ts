@@ -227,6 +227,7 @@ export const permissions = {
   'billing.checkoutSession': 'in-person',
   'billing.portal': 'in-person',
   'billing.invoices': 'in-person',
+  'billing.payment': 'in-person',
   'billing.preview': 'in-person',
   'billing.previews': 'in-person',
   'billing.change': 'in-person',

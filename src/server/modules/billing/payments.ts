@@ -1,4 +1,10 @@
-import type { ChangePreview, CheckoutSession, Invoice, PlanPreviews } from '#contract/billing.ts'
+import type {
+  ChangePreview,
+  CheckoutSession,
+  Invoice,
+  PaymentOnFile,
+  PlanPreviews,
+} from '#contract/billing.ts'
 import type { BillingInterval } from '#domain/plan/price-key.ts'
 import { findSubscription } from './lock-subscription.ts'
 import { type Begun, beginCheckout, type Wanted } from './stripe/begin-checkout.ts'
@@ -9,6 +15,7 @@ import { listInvoices } from './stripe/list-invoices.ts'
 import { openPortal, type PortalFlow } from './stripe/open-portal.ts'
 import { previewChange, previewPlans } from './stripe/preview-change.ts'
 import { readCheckout } from './stripe/read-checkout.ts'
+import { readPayment } from './stripe/read-payment.ts'
 import { findRefundable, type Refundable, type Refunded, refundLast } from './stripe/refund-last.ts'
 import { reaching } from './stripe/refusals.ts'
 import type { ShopDependencies } from './stripe/shop-dependencies.ts'
@@ -39,6 +46,8 @@ export interface Payments {
   openPortal(userId: string, flow?: PortalFlow): Promise<string | null>
   /** Newest first. */
   listInvoices(userId: string): Promise<Invoice[]>
+  /** The card that pays, and when a late payment is tried again. */
+  readPayment(userId: string): Promise<PaymentOnFile>
   /** null: that price is not on sale. */
   previewChange(change: PlanChange): Promise<ChangePreview | null>
   /** What every other plan costs and locks. */
@@ -86,6 +95,11 @@ export function openPayments(dependencies: ShopDependencies): Payments {
       reaching(async () => {
         const customerId = await customerOf(userId)
         return customerId === null ? [] : listInvoices(shop, customerId)
+      }),
+    readPayment: (userId) =>
+      reaching(async () => {
+        const customerId = await customerOf(userId)
+        return customerId === null ? { card: null, nextTryAt: null } : readPayment(shop, customerId)
       }),
     previewChange: (change) => reaching(() => previewChange(shop, change)),
     previewPlans: (asked) => reaching(() => previewPlans(shop, asked)),

@@ -46,8 +46,9 @@ export function useBilling(): Billing {
   const payPages = useInstance().data?.payPages ?? null
   const { busy, run } = useOneAtATime()
   const refetch = async () => {
-    // A dialog that waits for the plan does not wait for the invoices.
+    // A dialog that waits for the plan waits neither for the invoices nor for the card.
     void client.invalidateQueries({ queryKey: keys.invoices })
+    void client.invalidateQueries({ queryKey: keys.payment })
     await client.invalidateQueries({ queryKey: keys.subscription, predicate: isPlan })
   }
   const changed = (name: string, call: () => Promise<unknown>) =>
@@ -100,7 +101,8 @@ export function useBilling(): Billing {
 }
 
 /** The plan itself, and not what belongs to it. */
-const isPlan = ({ queryKey }: Query) => queryKey[1] !== keys.invoices[1] && queryKey[1] !== 'locks'
+const besides: ReadonlySet<unknown> = new Set([keys.invoices[1], keys.payment[1], 'locks'])
+const isPlan = ({ queryKey }: Query) => !besides.has(queryKey[1])
 
 /** The server's answer leads to a place the browser does not go to. */
 class NoAddress extends Error {}

@@ -144,3 +144,18 @@ test('the text of a post is saved as a template from the menu of its card', asyn
   await page.press('Save as template')
   expect(await heard).toEqual({ workspaceId: post.workspaceId, content: post.content, files: 0 })
 })
+
+const takesRoom = () => document.querySelector('[data-times-scroller]')?.classList.contains('time-grid-alone')
+
+test('hours take the room below them where there are no drafts', async () => {
+  testServer(answers(testEntry()))
+  const page = openCalendar()
+  await page.says('Rye is back from Friday.')
+  expect(takesRoom()).toBe(true)
+  document.body.replaceChildren()
+  const draft = testPost({ id: 'draft', status: 'draft', content: { all: 'Spelt, some day.' } })
+  testServer({ ...answers(testEntry()), 'posts.list': { posts: [draft], counts: { draft: 1 }, pages: 1 } })
+  const other = openCalendar()
+  await other.says('Spelt, some day.')
+  expect(takesRoom()).toBe(false)
+})

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import type { NetworkId } from '#domain/networks/network.ts'
 import type { PagePicture } from '#contract/templates.ts'
 import { createElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { testSubscription } from '../billing/test-subscription.ts'
 import { testConnection } from '../connections/test-connections.ts'
 import { testMedia, testPost } from '../posts/test-post.ts'
 import { openPage } from '../test-page.ts'
@@ -20,8 +22,8 @@ const workspace = {
   timezone: 'UTC',
 } as const
 
-async function openComposer(text = '', pictures: PagePicture[] = []) {
-  const connections = [testConnection()]
+async function openComposer(text = '', pictures: PagePicture[] = [], provider: NetworkId = 'bluesky') {
+  const connections = [testConnection({ provider })]
   const page = openPage(createElement(Composer, { workspace, connections }))
   await vi.waitFor(() => {
     raise('new-post', { date: new Date(), pictures, ...(text && { content: { all: text } }) })
@@ -101,6 +103,39 @@ test('without a free posting time the queue says so, and nothing is saved', asyn
   await page.press('Add to queue')
   await page.says('There is no free posting time for these accounts.')
   expect(server.calls.map(([operation]) => operation)).not.toContain('posts.create')
+})
+
+test('what X charges is said when nothing is in the way, and what is in the way is said in full', async () => {
+  testServer({
+    'billing.subscription': testSubscription(),
+    'costs.find': {
+      app: 'instance',
+      prices: { postUsd: 0.015, linkPostUsd: 0.2, altTextUsd: 0.005, deletionUsd: 0.01 },
+      capUsd: null,
+      spentUsd: 0,
+      plannedUsd: 0,
+      posts: 0,
+      linkPosts: 0,
+      allowance: { used: 0, allowed: 2, resetsAt: '2026-12-01T00:00:00.000Z' },
+      days: [],
+    },
+  })
+  const page = await openComposer('Rye is back.', [], 'twitter')
+  await page.says('X charges $0.015 for this.')
+  await page.type('Text for all networks', 'x'.repeat(300))
+  await page.drops('X charges')
+  await page.says('X: 20 over')
+})
+
+test('a meter of storage stands beside the files when little is left', async () => {
+  const { limits, ...rest } = testSubscription()
+  const withStored = (used: number) => ({
+    ...rest,
+    limits: { ...limits, mediaStorageGB: { ...limits.mediaStorageGB, used } },
+  })
+  testServer({ 'billing.subscription': withStored(0.85) })
+  const page = await openComposer('Rye is back.')
+  await page.says('0.9 of 1 GB of media')
 })
 
 test('the time says that posts wait while everything is paused', async () => {

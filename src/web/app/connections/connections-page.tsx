@@ -13,6 +13,7 @@ import { offersConnect } from './network-allows.ts'
 import { NetworkRow } from './network-row.tsx'
 import { ReauthNotes } from './reauth-notes.tsx'
 import { UnauthorizeDialog } from './unauthorize-dialog.tsx'
+import { useBlueskyDialog } from './use-bluesky-dialog.ts'
 import { useConnect } from './use-connect.ts'
 import { useDisconnect } from './use-disconnect.ts'
 import { useReturnFromNetwork } from './use-return-from-network.ts'
@@ -31,9 +32,9 @@ export default function ConnectionsPage() {
   const now = useNow()
   const [search] = useSearchParams()
   const connections = useConnections(workspace?.id)
-  const [blueskyHandle, setBlueskyHandle] = useState<string | null>(null)
+  const bluesky = useBlueskyDialog()
   const [leaving, setLeaving] = useState<string | null>(null)
-  const { connect, connecting } = useConnect(workspace?.id, (handle) => setBlueskyHandle(handle))
+  const { connect, connecting } = useConnect(workspace?.id, bluesky.open)
   const gated = useGatedPress()
   const disconnect = useDisconnect(workspace?.id)
   const leave = useReturnFromNetwork()
@@ -79,9 +80,9 @@ export default function ConnectionsPage() {
       {workspace && (
         <LazyBlueskyDialog
           workspaceId={workspace.id}
-          handle={blueskyHandle}
+          handle={bluesky.handle}
           hint={instance.data?.standInHints.bluesky}
-          onClose={() => setBlueskyHandle(null)}
+          onClose={bluesky.close}
         />
       )}
       <LazyOfferDialog

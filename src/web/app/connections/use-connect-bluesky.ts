@@ -1,14 +1,16 @@
-import { messages } from '#contract/messages.ts'
 import { useState } from 'react'
 import { showToast } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
 import { tellPlanRefusal } from '../billing/tell-plan-refusal.ts'
+import { useMe } from '../queries.ts'
 import { raise } from '../window-events.ts'
 import { blueskyRefusal } from './bluesky-text.ts'
+import { connectedToast } from './return-from-network.ts'
 
 /** Connects a Bluesky account; `refusal` is the message when Bluesky or the server refused. */
 export function useConnectBluesky(workspaceId: string, onConnected: () => void) {
   const [busy, setBusy] = useState(false)
+  const { data: me } = useMe()
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const connect = async (handle: string, appPassword: string): Promise<void> => {
@@ -16,7 +18,7 @@ export function useConnectBluesky(workspaceId: string, onConnected: () => void) 
     setRefusal(null)
     try {
       const connection = await api.connections.connectBluesky({ workspaceId, handle, appPassword })
-      showToast({ title: messages.toastTitles.success, description: `${connection.username} is connected.` })
+      showToast(connectedToast(`${connection.username} is connected.`, me?.onboardingCompleted === false))
       raise('connection-updated')
       onConnected()
     } catch (error) {

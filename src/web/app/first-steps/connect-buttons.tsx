@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { useConnect } from '../connections/use-connect.ts'
+import { blueskyAddress } from '../connections/use-bluesky-dialog.ts'
 import { useInstance, useMe } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
@@ -13,7 +14,7 @@ export function ConnectButtons() {
   const { data: instance } = useInstance()
   const navigate = useNavigate()
   // A network that asks for an app password does so on the screen of connections.
-  const { connect, connecting } = useConnect(workspace?.id, () => void navigate('/dashboard/connections'))
+  const { connect, connecting } = useConnect(workspace?.id, () => void navigate(blueskyAddress))
   const networks = (me?.networks ?? networksFor([])).filter(
     (network) => instance?.networks.includes(network) ?? true,
   )

@@ -2,7 +2,9 @@
 import { firstStepIds, type FirstSteps as Steps } from '#contract/workspaces.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, Fragment } from 'react'
+import { useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import ConnectionsPage from '../connections/connections-page.tsx'
 import { keys } from '../queries.ts'
 import { openPage } from '../test-page.ts'
 import type { ScreenState } from '../test-screen.ts'
@@ -29,6 +31,11 @@ const stateOf = (data: Steps, person: object = me): ScreenState => ({
 const openSteps = (data: Steps, person: object = me) =>
   openPage(createElement(FirstSteps), stateOf(data, person))
 
+/** What is shown at the address of the connections. */
+function OnConnections() {
+  return useLocation().pathname === '/dashboard/connections' ? createElement(ConnectionsPage) : null
+}
+
 /** A post or an account changed, as the events of the workspace tell. */
 function Change() {
   const client = useQueryClient()
@@ -43,6 +50,23 @@ test('the next step has its button, and it leads straight to the network', async
   expect(page.has('Write a post')).toBe(false)
   await page.press('Connect X')
   expect(await server.asked('connections.authorize')).toEqual({ workspaceId: 'w', provider: 'twitter' })
+})
+
+test('for a network that asks for an app password, it leads to the form', async () => {
+  testServer()
+  const page = openPage(
+    createElement(Fragment, null, createElement(FirstSteps), createElement(OnConnections)),
+    {
+      here: [
+        [keys.me, { ...me, onboardingCompleted: false }],
+        [keys.instance, { ...instance, standInHints: {} }],
+        [keys.firstSteps('w'), steps('email')],
+        [keys.connections('w'), []],
+      ],
+    },
+  )
+  await page.press('Connect Bluesky')
+  await page.says('App Password')
 })
 
 test('with an account connected, the next step is to write; with a draft, to schedule it', async () => {

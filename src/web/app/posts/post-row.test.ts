@@ -50,6 +50,10 @@ const due = (dueAt: string) =>
 const badge = (status: Post['status'], ...publications: Post['publications']) =>
   createElement(StatusBadge, { post: { status, publications } })
 
+test('a text without room ends with dots: its link is what is cut', () => {
+  expect(markupOf(row())).toMatch(/<a [^>]*class="[^"]*\btruncate\b[^"]*"[^>]*>Rye is back/)
+})
+
 test('a row has a checkbox and a menu', () => {
   const markup = markupOf(row())
   expect(markup).toMatch(

@@ -78,10 +78,10 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           <PostThumbnail media={post.media} />
         </span>
         {!narrow && <span className="[grid-area:w]">{targets}</span>}
-        <span dir="auto" className="min-w-0 truncate [grid-area:x]">
+        <span dir="auto" className="flex min-w-0 [grid-area:x]">
           <Link
             to={`/dashboard/posts/${post.id}`}
-            className="inline-block py-1 hover:underline max-desk:py-2"
+            className="min-w-0 truncate py-1 hover:underline max-desk:py-2"
           >
             {text || <i className="text-muted">No text</i>}
           </Link>

@@ -2,6 +2,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { checkoutMessages, paywallMessages } from '#contract/billing-messages.ts'
+import type { SubscriptionView } from '#contract/billing.ts'
 import { keys } from '../queries.ts'
 import { wordsOfMarkup } from '../test-markup.ts'
 import { openPage } from '../test-page.ts'
@@ -77,7 +78,7 @@ test('an only member is not told of a form that a closed gate has taken away', (
   const alone = team(member('Ada', 'owner')) ?? []
   const wordsWith = (open: boolean) => {
     const gate = open ? ({ open, reason: null } as const) : ({ open, reason: 'no-subscription' } as const)
-    return words({ here: [...alone, [keys.subscriptionIn('w'), testSubscription({ gate })]] })
+    return words({ here: [...alone, [keys.subscriptionIn('w'), paidSubscription({ gate })]] })
   }
   expect(wordsWith(true)).toContain('above')
   expect(wordsWith(false)).toContain('only member')
@@ -144,4 +145,13 @@ test('removing somebody asks first', async () => {
   await page.says('Grace was removed.')
   await page.says('only member')
   expect(server.calls).toEqual([['members.remove', { workspaceId: 'w', userId: 'Grace' }]])
+})
+
+test('who has no room for anyone else is not told to invite someone', () => {
+  const alone = team(member('Ada', 'owner')) ?? []
+  const saysWith = (view: SubscriptionView) => words({ here: [...alone, [keys.subscriptionIn('w'), view]] })
+  expect(saysWith(paidSubscription())).toContain('Invite someone above')
+  const full = saysWith(testSubscription())
+  expect(full).toContain('You’re the only member.')
+  expect(full).not.toContain('Invite someone above')
 })

@@ -1,5 +1,6 @@
 import type { WorkspaceMember } from '#contract/members.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import { unlimited } from '#domain/plan/plan.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -45,8 +46,8 @@ function Inside({ workspace }: { workspace: Workspace }) {
   })
   const manages = rolesToGive(role).length > 0
   const { data: view } = useSubscription(workspaceId)
-  // The form is not there while the gate is closed.
-  const mayInvite = view === undefined || view.gate.open
+  // The form is not there while the gate is closed, and a plan may have no room for anyone else.
+  const mayInvite = view === undefined || (view.gate.open && hasRoom(view.limits.teamMembers))
   const others = members.data?.filter(({ userId }) => userId !== me.data?.id) ?? []
 
   return (
@@ -89,6 +90,9 @@ function Inside({ workspace }: { workspace: Workspace }) {
     </>
   )
 }
+
+const hasRoom = ({ used, allowed }: { used: number; allowed: number }) =>
+  allowed === unlimited || used < allowed
 
 const aloneText = (mayInvite: boolean) =>
   mayInvite

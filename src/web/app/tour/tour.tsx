@@ -12,6 +12,16 @@ export interface TourProps {
   onClose: () => void
 }
 
+/** A person who types wants to write: the character is theirs, and the tour makes room. */
+function isTyping({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isCharacter = [...key].length === 1 && !ctrlKey && !metaKey && !altKey
+  const pressesButton = key === ' ' && target instanceof Element && target.closest('button, a') !== null
+  return isCharacter && !pressesButton
+}
+
+const isInField = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
+
 /** The guided tour of the new-post dialog: one step at a time, beside its target. */
 export function Tour({ isWriting, onClose }: TourProps) {
   // The value when the tour has loaded, which may take a while.
@@ -40,15 +50,16 @@ export function Tour({ isWriting, onClose }: TourProps) {
     )
   }
 
-  // Escape means “not now”: the tour opens again in another session. It must not close the dialog behind it.
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+  // Escape and typing mean “not now”: the tour opens again in another session. Escape must not close the dialog behind it.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyping(event)) return isInField(event.target) ? onClose() : close()
     if (event.key !== 'Escape' || document.querySelector('[role=menu], [role=alertdialog]')) return
     event.preventDefault()
     event.stopPropagation()
     close()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onEscape(event)
+    const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen, true)
     return () => window.removeEventListener('keydown', listen, true)
   }, [])

@@ -1,4 +1,3 @@
-import { plans } from '#domain/plan/plan.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { GoogleMark } from '../../ui/google-mark.tsx'
@@ -6,6 +5,7 @@ import { NetworkMarkSprite } from '../../ui/network-icon.tsx'
 import { renderIsland } from '../islands.server.tsx'
 import { SessionLink } from '../site-header.tsx'
 import type { SitePage } from '../site-page.ts'
+import { TrialTerms } from '../trial-link.tsx'
 import { WhereFree, WhereSold } from '../where-sold.tsx'
 import { faqPage, webSite } from '../structured-data.ts'
 import { FaqSection, homeQuestions } from './faq-section.tsx'
@@ -61,8 +61,7 @@ function Home({ heroHtml }: { heroHtml: string }) {
           </div>
           <p className="mt-3.5 text-small text-muted">
             <WhereSold>
-              From ${plans.starter.yearlyUsdPerMonth} a month after that. Or stay free:{' '}
-              {plans.freeplan.postsPerMonth} posts a month.
+              <TrialTerms />
             </WhereSold>
             <WhereFree>It’s free. There is nothing to pay and no time limit.</WhereFree>
           </p>

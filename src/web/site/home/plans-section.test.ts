@@ -2,6 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { paidPlanIds } from '#domain/plan/price-key.ts'
+import { plans as planPrices } from '#domain/plan/plan.ts'
+import { TrialTerms } from '../trial-link.tsx'
 import { SiteFooter } from '../site-footer.tsx'
 import { SiteHeader } from '../site-header.tsx'
 import { PlansSection } from './plans-section.tsx'
@@ -33,6 +35,12 @@ test.each(paidPlanIds)(
 
 test('the header begins a trial of the smallest plan, by the month', () => {
   expect(frame).toContain('href="/signin?mode=up&amp;plan=starter&amp;interval=month"')
+})
+
+test('beside the button of the trial is the price that it leads to', () => {
+  const terms = renderToStaticMarkup(createElement(TrialTerms))
+  expect(terms).toContain(`$${planPrices.starter.monthlyUsd} a month`)
+  expect(terms).toContain(`$${planPrices.starter.yearlyUsdPerMonth} billed yearly`)
 })
 
 test('where nothing is sold, nothing leads to prices, a trial or the affiliate programme', () => {

@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts'
 import { liveOf, subscriptionsOf } from './subscription-facts.ts'
-import { settingsPage } from '../settings-page.ts'
+import { cardChangedPage, settingsPage } from '../settings-page.ts'
 
 /** A page of the portal. */
 export type PortalFlow = 'payment_method_update' | 'subscription_cancel' | 'subscription_update'
@@ -25,8 +25,8 @@ export async function openPortal(shop: Shop, customerId: string, flow?: PortalFl
 
 async function flowOf(shop: Shop, customerId: string, flow: PortalFlow) {
   if (flow === 'payment_method_update') {
-    // Who has a new card comes back by themselves: there is nothing else to do on that page.
-    const redirect = { return_url: settingsPage(shop) }
+    // Who has a new card comes back by themselves, and reads which it is: there is nothing else to do on that page.
+    const redirect = { return_url: cardChangedPage(shop) }
     return { type: flow, after_completion: { type: 'redirect' as const, redirect } }
   }
   const [live] = liveOf(await subscriptionsOf(await shop.stripe(), customerId))

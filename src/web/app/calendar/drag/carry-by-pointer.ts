@@ -1,4 +1,4 @@
-import { daysBelow, type DayPoint } from './days-below.ts'
+import { daysBelow } from './days-below.ts'
 import { scrollAtEdge } from './edge-scroll.ts'
 import type { PointerCarry } from './use-pointer-carry.ts'
 
@@ -88,7 +88,7 @@ interface Hand {
   put: () => { rect: DOMRect; isOnDay: boolean }
 }
 
-function takeInHand(card: HTMLElement, down: PointerEvent, onOver: (point: DayPoint | null) => void): Hand {
+function takeInHand(card: HTMLElement, down: PointerEvent, onOver: PointerCarry['onOver']): Hand {
   const start = card.getBoundingClientRect()
   const isTimed = card.closest('[data-times]') !== null
   if (isTimed) start.y += Math.max(0, down.clientY - start.y - headPx)
@@ -124,7 +124,7 @@ function takeInHand(card: HTMLElement, down: PointerEvent, onOver: (point: DayPo
     const name = `${over?.day} ${over?.px}`
     if (name !== isOver) {
       isOver = name
-      onOver(over)
+      copy.dataset['goesTo'] = onOver(over, card) ?? ''
     }
     if (!scrollAtEdge(x, y)) return
     hasTurned = true

@@ -1,4 +1,4 @@
-import { dayOf, step, type Day } from '#domain/time/pick-time.ts'
+import { dayOf, minuteOfDay, step, timeOn, type Day } from '#domain/time/pick-time.ts'
 import type { FreeTime } from '../data/posting-times.ts'
 import { carryReducer, newPostTime, type Carried } from './carry.ts'
 
@@ -35,11 +35,12 @@ export function carriedByKey(carried: Carried, key: string, shown: Shown): Carri
   return withFree({ ...carried, over: { day, at: next, isFree: false } }, free)
 }
 
-/** When it would go out if it were let go now. */
+/** When it would go out if it were let go now: on a day without a time it keeps its time of day. */
 function timeOf({ over, entry }: Carried, zone: string, now: Date): Date {
   if (over?.at) return over.at
-  if (entry.status !== 'draft') return new Date(entry.at)
-  return newPostTime(over?.day ?? dayOf(now, zone), zone, now)
+  if (entry.status === 'draft') return newPostTime(over?.day ?? dayOf(now, zone), zone, now)
+  const at = new Date(entry.at)
+  return over ? timeOn(over.day, minuteOfDay(at, zone), zone) : at
 }
 
 function withFree(carried: Carried | null, free: Shown['free']): Carried | null {

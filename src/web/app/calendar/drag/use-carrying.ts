@@ -12,7 +12,7 @@ import type { FreeTime } from '../data/posting-times.ts'
 import type { useMoves } from '../data/use-moves.ts'
 import type { Axis } from '../grid/axis.ts'
 import { carriedByKey } from './carry-keys.ts'
-import { offerOf, overInWords } from './carry-text.ts'
+import { goesTo, offerOf, overInWords } from './carry-text.ts'
 import { carryReducer, landing, whyItStays, type Over } from './carry.ts'
 import { placeBelow } from './place-below.ts'
 import type { DropMark } from './slot.tsx'
@@ -103,7 +103,11 @@ export function useCarrying(carrying: Carrying) {
       lift(placed, 'pointer')
       return true
     },
-    onOver: (point) => dispatch({ type: 'is-over', over: point && placeBelow(point, axis, free) }),
+    onOver(point, card) {
+      const over = point && placeBelow(point, axis, free)
+      dispatch({ type: 'is-over', over })
+      return goesTo(find(card.dataset['card'] ?? ''), over, zone, format)
+    },
     onDrop(card, from) {
       const placed = find(card.dataset['card'] ?? '')
       const over = carried?.over
@@ -140,10 +144,9 @@ export function useCarrying(carrying: Carrying) {
       return true
     }
     if (event.key === ' ' || event.key === 'Enter') {
-      const { over } = carried
       const held = key === null ? undefined : find(key)
       letGo()
-      if (held && over) land(held, over)
+      if (held && carried.over) land(held, carried.over)
       return true
     }
     if (event.key === 'Escape' || event.key === 'Tab') {

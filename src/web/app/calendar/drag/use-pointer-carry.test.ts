@@ -5,10 +5,11 @@ import { openPage } from '../../test-page.ts'
 import { usePointerCarry } from './use-pointer-carry.ts'
 
 const pickedUp = vi.fn<() => boolean>(() => true)
+const goesTo = 'Thu 3:30 PM'
 
 function Area() {
   const root = useRef<HTMLDivElement>(null)
-  usePointerCarry(root, { onPickUp: pickedUp, onOver() {}, onDrop() {}, onCancel() {} })
+  usePointerCarry(root, { onPickUp: pickedUp, onOver: () => goesTo, onDrop() {}, onCancel() {} })
   // oxlint-disable-next-line react/refs -- passed on, not read
   return createElement('div', { ref: root }, createElement('article', { 'data-card': 'rye' }))
 }
@@ -16,7 +17,9 @@ function Area() {
 const pointer = (type: string, clientX: number) =>
   new PointerEvent(type, { clientX, clientY: 0, pointerId: 1, isPrimary: true, button: 0, bubbles: true })
 
-test('a card that moved before the code had loaded is taken up', async () => {
+const inHand = () => document.querySelector<HTMLElement>('.in-hand')
+
+test('a card that moved before the code had loaded is taken up, and names the time it would go to', async () => {
   openPage(createElement(Area))
   const card = await vi.waitFor(() => {
     const shown = document.querySelector('[data-card]')
@@ -27,5 +30,6 @@ test('a card that moved before the code had loaded is taken up', async () => {
   card.dispatchEvent(pointer('pointerdown', 0))
   document.dispatchEvent(pointer('pointermove', 80))
   await vi.waitFor(() => expect(pickedUp).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(inHand()?.dataset['goesTo']).toBe(goesTo))
   document.dispatchEvent(pointer('pointercancel', 80))
 })

@@ -4,8 +4,11 @@ import type { DayPoint } from './days-below.ts'
 export interface PointerCarry {
   /** Whether the card may be taken up; says why not, where it may not. */
   onPickUp: (card: HTMLElement) => boolean
-  /** Called with every point it comes over, also of the same day. */
-  onOver: (point: DayPoint | null) => void
+  /**
+   * Called with every point it comes over, also of the same day.
+   * @returns the time at which it would be let go there, for the card in the hand; null where that is no time
+   */
+  onOver: (point: DayPoint | null, card: HTMLElement) => string | null
   /** Let go. `from` is where the card was in the hand. */
   onDrop: (card: HTMLElement, from: DOMRect) => void
   onCancel: () => void

@@ -15,6 +15,8 @@ interface TimeGridProps extends GridProps {
   axis: Axis
   /** Where a day has the whole width: each card has its menu. */
   actions: EntryActions | null
+  /** Nothing is below the hours: they take the room. */
+  isAlone: boolean
 }
 
 const none: readonly never[] = []
@@ -22,6 +24,7 @@ const none: readonly never[] = []
 /** Days side by side, from midnight to midnight. It opens at the first post, or where now is. */
 export function TimeGrid(props: TimeGridProps) {
   const { days, byDay, free, today, chosen, now, zone, mayWrite, over, carriedKey, axis, actions } = props
+  const { isAlone } = props
   const scroller = useRef<HTMLDivElement>(null)
   const format = useTimeFormat()
   useFirstScroll(scroller, props)
@@ -35,7 +38,7 @@ export function TimeGrid(props: TimeGridProps) {
       <div
         ref={scroller}
         data-times-scroller
-        className={classNames('time-grid', isOneDay && 'time-grid-day')}
+        className={classNames('time-grid', isOneDay && 'time-grid-day', isAlone && 'time-grid-alone')}
         style={styled({ '--time-total': `${axis.totalPx}px` })}
       >
         <HourLabels axis={axis} now={days.includes(today) ? now : null} today={today} zone={zone} />

@@ -84,7 +84,14 @@ export const CalendarViews = memo(function CalendarViews(props: CalendarViewsPro
         />
       )}
       {isEmpty && !standsBelow && empty}
-      {axis && !isList && <TimeGrid {...grid} axis={axis} actions={view === 'day' ? actions : null} />}
+      {axis && !isList && (
+        <TimeGrid
+          {...grid}
+          axis={axis}
+          actions={view === 'day' ? actions : null}
+          isAlone={!isEmpty && shelf.drafts.length === 0}
+        />
+      )}
       <Suspense fallback={<CalendarSkeleton view={view} isPhone={isPhone} />}>
         {view === 'month' && <MonthGrid {...grid} />}
       </Suspense>

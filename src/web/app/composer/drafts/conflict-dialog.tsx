@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogDescription } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { api } from '../../api.ts'
+import { useMe } from '../../queries.ts'
 import { mediaOf } from '../files/attachment.ts'
 import { sortedByNetwork } from '../state/problems.ts'
 import { allAttachments, contentOf, type ComposerState } from '../state/composer-state.ts'
@@ -33,6 +34,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, workspaceId, connections, state, zone, onKeepMine, onTakeTheirs, onLater } = props
   const { theirs } = conflict
   const who = useWho(workspaceId, theirs.id, theirs.version)
+  const { data: me } = useMe()
+  const isOwn = who !== undefined && who.id === me?.id
   const format = useTimeFormat()
   const mine = comparableMine(state, connections, zone, format)
   const differences = differencesOf(comparableTheirs(props, format), mine)
@@ -42,18 +45,19 @@ export function ConflictDialog(props: ConflictDialogProps) {
       above
       keepOnOutsidePress
       onClose={onLater}
-      title="Someone else changed this post"
+      title={isOwn ? 'You changed this post in another window' : 'Someone else changed this post'}
       className="w-[min(860px,calc(100%-24px))]!"
     >
       <DialogDescription>
-        {who ?? 'Someone'} saved it on {formatDayAndTime(new Date(theirs.updatedAt), 'short', zone, format)},
-        while you were writing. Nothing is lost: the version you don’t choose stays in the version history, or
-        can be copied.
+        {isOwn ? 'You' : (who?.name ?? 'Someone')} saved it on{' '}
+        {formatDayAndTime(new Date(theirs.updatedAt), 'short', zone, format)}, while you were writing
+        {isOwn && ' here'}. Nothing is lost: the version you don’t choose stays in the version history, or can
+        be copied.
       </DialogDescription>
       <div className="mt-4 grid gap-4">
         {differences.length === 0 && <p>Both versions are now the same.</p>}
         {differences.map((difference) => (
-          <Row key={difference.what} difference={difference} />
+          <Row key={difference.what} difference={difference} isOwn={isOwn} />
         ))}
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
@@ -63,18 +67,19 @@ export function ConflictDialog(props: ConflictDialogProps) {
           icon={<Copy aria-hidden />}
           onClick={() => void copy(textsOf(state))}
         >
-          Copy mine
+          {isOwn ? 'Copy this one' : 'Copy mine'}
         </Button>
-        <Button onClick={onTakeTheirs}>Use theirs</Button>
+        <Button onClick={onTakeTheirs}>{isOwn ? 'Use the other one' : 'Use theirs'}</Button>
         <Button variant="lark" data-autofocus onClick={onKeepMine}>
-          Keep mine
+          {isOwn ? 'Keep this one' : 'Keep mine'}
         </Button>
       </div>
     </Dialog>
   )
 }
 
-function Row({ difference }: { difference: VersionDifference }) {
+/** @param isOwn the other version is that of the same person */
+function Row({ difference, isOwn }: { difference: VersionDifference; isOwn: boolean }) {
   const { what, kind, before, after } = difference
   const texts = { before, after }
   return (
@@ -84,7 +89,7 @@ function Row({ difference }: { difference: VersionDifference }) {
         {(['before', 'after'] as const).map((side) => (
           <div key={side} className="min-w-0 rounded-card border border-line bg-paper px-3.5 py-2.5">
             <b className="mb-1 block text-tiny font-semibold text-ink-2">
-              {side === 'before' ? 'What they wrote' : 'What you wrote'}
+              {side === 'before' ? otherName(isOwn) : isOwn ? 'What you wrote here' : 'What you wrote'}
             </b>
             {texts[side] === '' ? (
               <p className="text-muted">Nothing</p>
@@ -100,13 +105,15 @@ function Row({ difference }: { difference: VersionDifference }) {
   )
 }
 
-/** Who saved a version, by name. */
-function useWho(workspaceId: string, postId: string, version: number): string | undefined {
+const otherName = (isOwn: boolean) => (isOwn ? 'What you wrote there' : 'What they wrote')
+
+/** Who saved a version. */
+function useWho(workspaceId: string, postId: string, version: number) {
   const { data } = useQuery({
     queryKey: ['posts', workspaceId, 'versions', postId, version],
     queryFn: ({ signal }) => api.posts.versions({ workspaceId, postId }, { signal }),
   })
-  return data?.find((one) => one.version === version)?.person?.name
+  return data?.find((one) => one.version === version)?.person ?? undefined
 }
 
 function comparableMine(

@@ -7,6 +7,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { hideToast } from '../../../ui/toast-store.ts'
+import { LazyLimitMeter } from '../../billing/lazy-limit-meter.tsx'
 import { attachmentOf, mediaOf, type Attachment } from '../files/attachment.ts'
 import { LazyCropDialog } from '../crop/lazy-crop-dialog.tsx'
 import { leftOutInWords } from '../files/left-out.ts'
@@ -93,7 +94,7 @@ export function MediaList({ model, attachments, problems, reply, network, childr
         />
         {children}
       </Toolbar>
-      <MediaNotes leftOut={files.leftOutOf(to)} problems={problems} />
+      <MediaNotes isMain={!reply} leftOut={files.leftOutOf(to)} problems={problems} />
       {cropping && (
         <LazyCropDialog
           workspaceId={model.workspaceId}
@@ -113,14 +114,17 @@ export function MediaList({ model, attachments, problems, reply, network, childr
 }
 
 interface MediaNotesProps {
+  /** They are the files of the post, not those of a reply. */
+  isMain: boolean
   leftOut: ReturnType<ComposerModel['attachments']['leftOutOf']>
   problems: readonly Problem[]
 }
 
-/** Files that were not taken, and what is wrong with all of them together. */
-function MediaNotes({ leftOut, problems }: MediaNotesProps) {
+/** How much room is left, files that were not taken, and what is wrong with all of them together. */
+function MediaNotes({ isMain, leftOut, problems }: MediaNotesProps) {
   return (
     <>
+      {isMain && <LazyLimitMeter limit="mediaStorageGB" />}
       {leftOut.length > 0 && (
         <Note tone="amber" role="alert" className="break-words">
           {leftOutInWords(leftOut)}

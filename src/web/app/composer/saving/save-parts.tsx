@@ -57,12 +57,11 @@ function ProblemButton({ problems, onProblem }: ProblemButtonProps) {
   return (
     <button
       type="button"
-      title={words}
-      className="inline-flex min-h-9 min-w-0 items-center gap-2 desk:min-h-6 text-start text-small whitespace-nowrap text-clay-text hover:underline"
+      className="inline-flex min-h-9 min-w-0 items-center gap-2 desk:min-h-6 text-start text-small text-balance text-clay-text hover:underline"
       onClick={() => onProblem(first)}
     >
       <CircleAlert aria-hidden className="flex-none" />
-      <span className="truncate">{words}</span>
+      <span className="wrap-anywhere">{words}</span>
     </button>
   )
 }

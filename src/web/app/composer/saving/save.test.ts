@@ -129,7 +129,7 @@ test('wording: no answer, a reason, an edit', async () => {
   const taken = recorded(refusing({ code: 'forbidden', status: 403, title: '', detail: 'Ask an editor.' }))
   expect(await savePost(written, [], 'draft', 'k', lost.calls)).toEqual({
     kind: 'failed',
-    message: 'Failed to create post. Please try again. Can’t reach Postlark. Please try again in a moment.',
+    message: 'Failed to create post. Please try again. Can’t reach Postlark.',
   })
   expect(await savePost(written, [], 'draft', 'k', taken.calls)).toEqual({
     kind: 'failed',
@@ -138,8 +138,7 @@ test('wording: no answer, a reason, an edit', async () => {
   const edited = { ...written, post: { id: 'p1', version: 3, isDraft: false } }
   expect(await savePost(edited, [], 'schedule', 'k', lost.calls)).toEqual({
     kind: 'failed',
-    message:
-      'Failed to update the post. Please try again. Can’t reach Postlark. Please try again in a moment.',
+    message: 'Failed to update the post. Please try again. Can’t reach Postlark.',
   })
 })
 
@@ -166,12 +165,11 @@ test('a scheduled post that could not be made a draft is said to be that', async
   }
   expect(await message(false, 'draft')).toEqual({
     kind: 'failed',
-    message:
-      'Failed to move the post to drafts. Please try again. Can’t reach Postlark. Please try again in a moment.',
+    message: 'Failed to move the post to drafts. Please try again. Can’t reach Postlark.',
   })
   const update = {
     kind: 'failed',
-    message: `${messages.posts.updateFailed} Can’t reach Postlark. Please try again in a moment.`,
+    message: `${messages.posts.updateFailed} Can’t reach Postlark.`,
   }
   expect([await message(true, 'draft'), await message(false, 'schedule')]).toEqual([update, update])
 })

@@ -1,4 +1,4 @@
-import { lineIsDown, messages } from '#contract/messages.ts'
+import { messages, noAnswer } from '#contract/messages.ts'
 import type { Post, PostToSave } from '#contract/posts.ts'
 import type { Problem, ProblemPlace, SaveIntent } from '#domain/post/check-post.ts'
 import { isNetworkId } from '#domain/networks/network.ts'
@@ -137,7 +137,7 @@ function failureOf(error: ApiProblem, sentence: string | null): string {
       'it was saved already, with the earlier text. Edit it in your list.',
     )
   }
-  if (error.code === 'no-answer') return `${sentence ?? messages.posts.createFailed} ${lineIsDown}`
+  if (error.code === 'no-answer') return `${sentence ?? messages.posts.createFailed} ${noAnswer}`
   const isTold = (error.status >= 400 && error.status < 500) || error.code === 'storage-full'
   const hasReason = error.detail !== undefined && isTold
   if (sentence) return hasReason ? `${sentence} ${error.detail}` : sentence

@@ -34,6 +34,8 @@ export function ComposerBody({ model, actions, step, onStep, onProblem }: Compos
   const save = { actions, at, now, zone, format }
   const notice = { problems, failure, onProblem }
   const isRefused = failure?.kind === 'needs-plan'
+  // What is in the way comes first: the price waits until the post can go out.
+  const isHeldUp = failure !== null || problems.some(({ blocks }) => blocks)
   const showText = () => flushSync(() => onStep('write'))
   function showAi(part: AiPart) {
     flushSync(() => {
@@ -61,8 +63,12 @@ export function ComposerBody({ model, actions, step, onStep, onProblem }: Compos
             notice={
               <>
                 <SaveNotice {...notice} />
-                <LazyXCostNote model={model} className="ms-4 min-w-0" />
-                <LazyLimitMeter limit="postsPerMonth" isRefused={isRefused} className="ms-4 flex-none" />
+                {!isHeldUp && <LazyXCostNote model={model} className="min-w-0" />}
+                <LazyLimitMeter
+                  limit="postsPerMonth"
+                  isRefused={isRefused}
+                  className="ms-4 flex-none first:ms-0"
+                />
               </>
             }
           >

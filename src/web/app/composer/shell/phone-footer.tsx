@@ -22,6 +22,7 @@ interface PhoneFooterProps extends SaveNoticeProps {
 export function PhoneFooter(props: PhoneFooterProps) {
   const { model, actions, at, now, zone, format, problems, failure, onProblem, step, onStep } = props
   const next = stepAfter(step)
+  const isHeldUp = failure !== null || problems.some(({ blocks }) => blocks)
   const when = whenShort(at, now, zone, format)
   return (
     <footer
@@ -29,7 +30,7 @@ export function PhoneFooter(props: PhoneFooterProps) {
       className="flex flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-card px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))]"
     >
       <LazyLimitMeter limit="postsPerMonth" isRefused={failure?.kind === 'needs-plan'} className="w-full" />
-      <LazyXCostNote model={model} className="w-full" />
+      {!isHeldUp && <LazyXCostNote model={model} className="w-full" />}
       <SaveNotice problems={problems} failure={failure} onProblem={onProblem} />
       <span className="flex w-full items-center gap-2.5">
         <b className="min-w-0 flex-1 leading-tight font-semibold first-letter:uppercase">{when}</b>

@@ -50,7 +50,7 @@ export function WhenBar({ model, notice, children }: WhenBarProps) {
       </div>
       <div className="flex min-h-6 items-end justify-between gap-x-5">
         <TimeNotes model={model} />
-        <div className="flex max-w-1/2 min-w-0 flex-none">{notice}</div>
+        <div className="flex max-w-3/5 min-w-0 flex-none">{notice}</div>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <TimeField model={model} />

@@ -7,11 +7,11 @@ interface TextCounterProps {
   texts: readonly { network: NetworkId; text: string }[]
 }
 
-/** The count of the network that is nearest to its limit. */
+/** The count of the network that is nearest to its limit; while nothing is written, of the one with the lowest. */
 export function TextCounter({ texts }: TextCounterProps) {
   const fullest = texts
     .map(({ network, text }) => ({ network, ...measureText(text, network) }))
-    .sort((a, b) => b.used / b.limit - a.used / a.limit)[0]
+    .sort((a, b) => b.used / b.limit - a.used / a.limit || a.limit - b.limit)[0]
   if (!fullest) return null
   return (
     <span

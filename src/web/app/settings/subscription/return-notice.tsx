@@ -1,15 +1,21 @@
 import { checkoutMessages } from '#contract/billing-messages.ts'
+import type { PaymentOnFile } from '#contract/billing.ts'
 import { plans } from '#domain/plan/plan.ts'
 import { Check, CircleAlert, Clock, Info, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { Note, type NoteTone } from '../../../ui/note.tsx'
 import { dayText, momentText, type Reader } from '../../billing/state-text.ts'
+import type { PlanState } from '../../billing/plan-state.ts'
+import { cardName } from './payment-text.ts'
+import { usePayment } from './use-payment.ts'
 import { type CheckoutReturn, useCheckoutReturn } from './use-checkout-return.ts'
 
-/** The result of the checkout the person comes back from; nothing otherwise. */
-export function ReturnNotice({ reader }: { reader: Reader }) {
+/** The result of the checkout, or the card, that the person comes back with; nothing otherwise. */
+export function ReturnNotice({ state, reader }: { state: PlanState; reader: Reader }) {
   const returned = useCheckoutReturn()
-  const shown = noticeOf(returned, reader)
+  const card = useChangedCard(state)
+  const shown = card ? cardNotice(card) : noticeOf(returned, reader)
   return (
     // Always there, so that its changes are read out.
     <div role="status" className="empty:hidden">
@@ -27,6 +33,22 @@ interface Notice {
   icon: ReactNode
   title: string
   more?: string
+}
+
+/** The card that a person comes back with from the portal, as Stripe has it: an address alone says nothing. */
+function useChangedCard(state: PlanState): PaymentOnFile['card'] {
+  const [params] = useSearchParams()
+  const { data } = usePayment(state)
+  return params.get('card') === 'changed' ? (data?.card ?? null) : null
+}
+
+function cardNotice(card: NonNullable<PaymentOnFile['card']>): Notice {
+  return {
+    tone: 'leaf',
+    icon: <Check aria-hidden />,
+    title: 'Your card is saved.',
+    more: `${cardName(card)} pays for your plan from now on.`,
+  }
 }
 
 function noticeOf(returned: CheckoutReturn, reader: Reader): Notice | null {

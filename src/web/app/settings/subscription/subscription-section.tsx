@@ -9,6 +9,7 @@ import { useWorkspace } from '../../workspace.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { Invoices } from './invoices.tsx'
 import { LockedPart } from './locked-part.tsx'
+import { PaymentLine } from './payment-line.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { PlanDialogs } from './plan-dialogs.tsx'
 import { planStateOf } from '../../billing/plan-state.ts'
@@ -65,9 +66,9 @@ function Subscription({ view, workspaceName }: SubscriptionProps) {
   const cancel = () => void asked.askCancel()
   return (
     <>
-      <ReturnNotice reader={reader} />
+      <ReturnNotice state={state} reader={reader} />
       <StartCheckout view={view} now={reader.now} billing={billing} />
-      <Standing text={stateText(view, reader)}>
+      <Standing text={stateText(view, reader)} payment={<PaymentLine state={state} reader={reader} />}>
         <StateActions
           state={state}
           isPending={view.pendingPlanId !== null}
@@ -102,8 +103,14 @@ function Subscription({ view, workspaceName }: SubscriptionProps) {
   )
 }
 
-/** What the plan is, and what can be done with it. */
-function Standing({ text, children }: { text: StateText; children: ReactNode }) {
+interface StandingProps {
+  text: StateText
+  payment: ReactNode
+  children: ReactNode
+}
+
+/** What the plan is, what pays for it, and what can be done with it. */
+function Standing({ text, payment, children }: StandingProps) {
   const { badge, sentence, more } = text
   return (
     <div className="grid gap-2 border-t-2 border-ink pt-4.5">
@@ -119,6 +126,7 @@ function Standing({ text, children }: { text: StateText; children: ReactNode }) 
             {sentence}
           </p>
           <p className="max-w-[62ch] text-pretty text-ink-2">{more}</p>
+          {payment}
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>
       </div>
