@@ -118,7 +118,8 @@ test.runIf(films)(
       scheduledFor: null,
     })) as Post
     expect(post.media.map(({ id }: Media) => id)).toEqual([done.mediaId])
-    expect(await readdir(join(server.folder, 'work'))).toEqual([])
+    // The pieces are deleted after the film is said to be done.
+    await vi.waitFor(async () => expect(await readdir(join(server.folder, 'work'))).toEqual([]), patiently)
     // A second request is answered at once, and counts nothing: the free plan has one video a month.
     const again = await server.render({
       template: 'classic-caption',
