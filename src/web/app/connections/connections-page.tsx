@@ -91,10 +91,11 @@ export default function ConnectionsPage() {
         onClose={leave}
       />
       <UnauthorizeDialog
+        key={leaving}
         connection={all.find((connection) => connection.id === leaving)}
         onCancel={() => setLeaving(null)}
-        onUnauthorize={async (connection) => {
-          await disconnect(connection.id, networkNames[connection.provider])
+        onUnauthorize={async ({ id, provider }, choice) => {
+          await disconnect({ connectionId: id, networkName: networkNames[provider], ...choice })
           setLeaving(null)
         }}
       />
