@@ -1,6 +1,14 @@
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { readPrices } from '#domain/networks/reading.ts'
+import { listed } from '#domain/text/listed.ts'
 import type { Absence } from './analytics.ts'
+
+const filterWords = {
+  networks: 'network',
+  labels: 'label',
+  authors: 'author',
+  campaigns: 'campaign',
+} as const
 
 /** What numbers say to people where there is none, and what a screen of them says. */
 export const analyticsMessages = {
@@ -16,6 +24,8 @@ export const analyticsMessages = {
   deleted: (network: string) => `Deleted on ${network}`,
   noPermission: (network: string) => `Not given by ${network}: reconnect it to allow this`,
   unreachable: (network: string) => `Not yet: ${network} didn’t answer`,
+  narrowedBy: (kinds: readonly ('networks' | 'labels' | 'authors' | 'campaigns')[]) =>
+    `Only some posts of these accounts: chosen by ${listed(kinds.map((kind) => filterWords[kind]))}.`,
   empty: 'No numbers yet: the first reading comes an hour after your first post',
 } as const
 

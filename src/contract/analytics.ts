@@ -15,6 +15,10 @@ export const analyticsLimits = {
   reportDays: 365,
   titleChars: 120,
   campaignChars: 100,
+  authors: 100,
+  campaigns: 200,
+  /** Of one question. */
+  campaignsChosen: 20,
   budgetUsd: 10_000,
   experiments: 50,
 } as const
@@ -72,8 +76,10 @@ const filters = z.object({
   networks: list(networkId, 20),
   connections: list(id, analyticsLimits.accounts),
   labels: list(id, analyticsLimits.labels),
-  authors: list(z.string().max(100), 100),
-  campaigns: list(z.string().max(analyticsLimits.campaignChars), 20).describe('utm_campaign'),
+  authors: list(z.string().max(100), analyticsLimits.authors).describe('Ids of people'),
+  campaigns: list(z.string().max(analyticsLimits.campaignChars), analyticsLimits.campaignsChosen).describe(
+    'utm_campaign',
+  ),
 })
 
 const foreign = z.enum(['with', 'without', 'only']).default('with').describe('Posts that were made elsewhere')
@@ -226,10 +232,19 @@ const labelReport = z.object({
   labels: z
     .array(group.extend({ labelId: id, name: z.string(), colour: z.string() }))
     .max(analyticsLimits.labels),
-  campaigns: z.array(group.extend({ campaign: z.string() })).max(200),
+  campaigns: z.array(group.extend({ campaign: z.string() })).max(analyticsLimits.campaigns),
 })
 
 export type LabelReport = z.infer<typeof labelReport>
+
+const filterChoices = z.object({
+  authors: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .max(analyticsLimits.authors)
+    .describe('Who wrote posts that went out, also those who left'),
+  campaigns: z.array(z.string()).max(analyticsLimits.campaigns).describe('Newest first'),
+})
+export type FilterChoices = z.infer<typeof filterChoices>
 
 const slot = z.object({
   weekday: z.number().int().min(0).max(6).describe('Monday is 0'),
@@ -323,7 +338,9 @@ const analyticsSettings = z.object({
 })
 export type AnalyticsSettings = z.infer<typeof analyticsSettings>
 
-const reportQuery = range.extend({ connections: z.array(id).min(1).max(analyticsLimits.accounts) })
+const reportQuery = range
+  .extend(filters.shape)
+  .extend({ connections: z.array(id).min(1).max(analyticsLimits.accounts) })
 const reportLink = z.object({
   id,
   title: z.string(),
@@ -343,6 +360,10 @@ const sharedReport = z.object({
   workspace: z.string(),
   isLive: z.boolean(),
   madeAt: instant,
+  narrowedBy: z
+    .array(z.enum(['networks', 'labels', 'authors', 'campaigns']))
+    .max(4)
+    .describe('Why posts of these accounts are missing in it'),
   overview,
   posts: z.array(row).max(analyticsLimits.rows),
 })
@@ -387,6 +408,15 @@ export const analytics = {
     .route({ method: 'GET', path: `${path}/overview`, summary: 'The numbers of a period', tags })
     .input(ranged.extend({ compare: z.enum(['previous', 'year', 'none']).default('previous') }))
     .output(overview),
+  filterChoices: oc
+    .route({
+      method: 'GET',
+      path: `${path}/filters`,
+      summary: 'Authors and campaigns that numbers can be filtered by',
+      tags,
+    })
+    .input(inWorkspace)
+    .output(filterChoices),
   account: oc
     .route({
       method: 'GET',

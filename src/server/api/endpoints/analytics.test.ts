@@ -237,7 +237,7 @@ test('labels, campaigns and times have their posts, and shares are not added up'
   expect(metrics).toHaveLength(25)
 })
 
-test('the samples of the export add up to the numbers of the screen, for twenty filters', async () => {
+test('the samples of the export add up to the numbers of the screen, for thirty-two filters', async () => {
   const { labelId, connections } = given
   const days = [
     'from=2026-01-20&to=2026-03-02',
@@ -251,6 +251,9 @@ test('the samples of the export add up to the numbers of the screen, for twenty 
     '&campaigns=rye',
     `&connections=${connections.bluesky}`,
     `&authors=${ada.id}&networks=instagram`,
+    `&authors=${ben.id}`,
+    `&networks=bluesky&labels=${labelId}`,
+    `&campaigns=rye&campaigns=oat&connections=${connections.instagram}&authors=${ada.id}&labels=${labelId}`,
   ]
   let compared = 0
   for (const filter of days.flatMap((of) => filters.map((more) => of + more))) {
@@ -309,6 +312,13 @@ test('a text of a network is no formula in the export', async () => {
   expect(rows[1]?.[7]).toBe('-3')
 })
 
+test('authors and campaigns of posts that went out can be chosen, also by viewers', async () => {
+  expect(await get('/filters', ben)).toEqual({
+    authors: [{ id: ada.id, name: 'Ada' }],
+    campaigns: ['rye'],
+  })
+})
+
 type Made = ReportLink & { url: string }
 const query = () => ({ from: '2026-02-01', to: '2026-03-02', connections: [given.connections.instagram] })
 const look = (token: string, headers: object = {}) =>
@@ -353,6 +363,23 @@ describe('a shared report', () => {
       .where('workspace_id', '=', given.workspaceId)
       .execute()
     expect(told).toContainEqual({ action: 'report-shared' })
+  })
+
+  test('is of the chosen labels, authors and campaigns, says so, and names none of them', async () => {
+    const { posts } = await get<Page>(
+      `/posts?from=2026-02-01&to=2026-03-02&labels=${given.labelId}&networks=instagram`,
+    )
+    const narrowed = { ...query(), labels: [given.labelId], campaigns: ['rye'], authors: [ada.id] }
+    for (const isLive of [false, true]) {
+      const { token } = await share({ query: narrowed, isLive })
+      const text = await (await look(token)).text()
+      const report = JSON.parse(text) as SharedReport
+      expect(report.narrowedBy).toEqual(['labels', 'authors', 'campaigns'])
+      expect(report.posts.map(({ id }) => id).toSorted()).toEqual(posts.map(({ id }) => id).toSorted())
+      for (const secret of [given.labelId, ada.id, 'rye']) expect(text).not.toContain(secret)
+    }
+    const { token } = await share({ query: { ...query(), authors: [ben.id] } })
+    expect(((await (await look(token)).json()) as SharedReport).posts).toEqual([])
   })
 
   test('stays as it was made unless it is live', async () => {

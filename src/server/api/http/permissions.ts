@@ -185,6 +185,7 @@ export const permissions = {
 
   'analytics.catalogue': members,
   'analytics.overview': members,
+  'analytics.filterChoices': members,
   'analytics.account': members,
   'analytics.posts': members,
   'analytics.post': members,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { analyticsLimits, type SharedReport } from '#contract/analytics.ts'
-import type { Role } from '#contract/fields.ts'
+import { networkId, type Role } from '#contract/fields.ts'
 import { editorRoles } from '#server/modules/workspaces/members.ts'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -12,11 +12,19 @@ export function mayShareReports(role: Role | null): boolean {
   return role !== null && editorRoles.some((one) => one === role)
 }
 
+const some = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most).optional()
+
 const storedQuery = z.object({
   from: z.string(),
   to: z.string(),
   connections: z.array(z.string()).max(analyticsLimits.accounts),
+  networks: some(networkId, 20),
+  labels: some(z.string(), analyticsLimits.labels),
+  authors: some(z.string(), analyticsLimits.authors),
+  campaigns: some(z.string(), analyticsLimits.campaignsChosen),
 })
+
+const narrowing = ['networks', 'labels', 'authors', 'campaigns'] as const
 
 /**
  * The report of a token, and counts the opening. null: there is none, or it has expired or was revoked, or its maker
@@ -44,8 +52,9 @@ export async function openReport(
     .executeTakeFirst()
   if (!row || row.locked_at !== null || !mayShareReports(row.role)) return null
   const reader = { zone: row.timezone ?? 'UTC', now, policy }
+  const query = storedQuery.parse(row.query)
   const report = row.is_live
-    ? await makeReport(db, { workspaceId: row.workspace_id, query: storedQuery.parse(row.query) }, reader)
+    ? await makeReport(db, { workspaceId: row.workspace_id, query }, reader)
     : (row.snapshot as Report)
   await db
     .updateTable('report_links')
@@ -57,6 +66,7 @@ export async function openReport(
     workspace: row.workspace,
     isLive: row.is_live,
     madeAt: (row.is_live ? now : row.created_at).toISOString(),
+    narrowedBy: narrowing.filter((one) => query[one] !== undefined),
     ...report,
   }
 }

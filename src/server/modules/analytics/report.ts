@@ -18,14 +18,14 @@ export async function makeReport(
   { workspaceId, query }: { workspaceId: string; query: ReportLink['query'] },
   reader: Reader,
 ): Promise<Report> {
-  const { from, to, connections } = query
-  const overview = await readOverview(db, { workspaceId, from, to, connections, compare: 'previous' }, reader)
+  const { from, to, ...filters } = query
+  const overview = await readOverview(db, { workspaceId, from, to, ...filters, compare: 'previous' }, reader)
   const page = await listNumbers(
     db,
     {
       workspaceId,
       range: { from, to },
-      connections,
+      ...filters,
       foreign: 'without',
       age: '24h',
       sort: 'times',

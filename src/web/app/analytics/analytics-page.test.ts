@@ -293,6 +293,52 @@ test('a report is shared for the chosen accounts, its address is shown once', as
   expect(page.typed('Copy the link now: it is shown only once.')).toBe(url)
 })
 
+test('posts are filtered by network, label, author and campaign, and the report is of the same posts', async () => {
+  const link = {
+    id: 'l',
+    title: 'r',
+    isLive: false,
+    state: 'open',
+    query: {},
+    url: 'https://p.example/report#s',
+  }
+  const { page, server, router } = openAnalytics({
+    path: '/reports',
+    answers: {
+      'analytics.shareReport': link,
+      'labels.list': [{ id: 'rye', name: 'Rye', color: 'sky', campaign: null, posts: 1 }],
+      'analytics.filterChoices': { authors: [{ id: 'ada', name: 'Ada Winter' }], campaigns: ['spring'] },
+    },
+  })
+  await page.press('All posts')
+  document.querySelector('details')?.dispatchEvent(new Event('toggle'))
+  for (const [at, choice] of ['Rye', 'Ada Winter', 'spring'].entries()) {
+    await page.press(choice)
+    await page.says(`Filter: ${at + 1} chosen`)
+  }
+  await vi.waitFor(
+    () => expect(router.state.location.search).toBe('?label=rye&author=ada&campaign=spring'),
+    patience,
+  )
+  const file = [...document.querySelectorAll('a')].find(({ href }) => href.includes('export.csv'))
+  expect(file?.href).toContain('&labels=rye&authors=ada&campaigns=spring')
+  await page.press('Share report')
+  expect(await server.asked('analytics.shareReport')).toMatchObject({
+    query: { connections: ['c', 'x'], labels: ['rye'], authors: ['ada'], campaigns: ['spring'] },
+  })
+})
+
+test('a viewer gets the files of reports, and is not asked to share one', async () => {
+  const { page } = openAnalytics({
+    path: '/reports',
+    role: 'viewer',
+    answers: { 'analytics.reportLinks': refused('forbidden') },
+  })
+  await page.says('Ask an editor to share a report.')
+  await page.says('Download CSV')
+  expect(page.has('Share report')).toBe(false)
+})
+
 test('a viewer sees numbers and settings, and changes nothing', async () => {
   const { page } = openAnalytics({ path: '/settings', role: 'viewer' })
   await page.says('Ask an editor.')
