@@ -26,6 +26,17 @@ export const analyticsMessages = {
   unreachable: (network: string) => `Not yet: ${network} didn’t answer`,
   narrowedBy: (kinds: readonly ('networks' | 'labels' | 'authors' | 'campaigns')[]) =>
     `Only some posts of these accounts: chosen by ${listed(kinds.map((kind) => filterWords[kind]))}.`,
+  clicks: {
+    from: (file: string, date: string) => `Clicks (from your file ${file}, ${date})`,
+    noColumns:
+      'No campaigns were found in this file. It needs a row of headings with the campaign (such as Session campaign) and its clicks, sessions, visits or visitors.',
+    noRows: 'This file has no campaign with a number of clicks.',
+    tooManyRows: 'This file has more than 10,000 rows. Export fewer days or only the campaigns.',
+    tooLarge: 'This file is larger than 2 MB. Export fewer days or only the campaigns.',
+    notText: 'This is not a text file. Export the report as CSV first.',
+    failed: 'The file was not uploaded. Try again in a moment.',
+    notDeleted: 'The file was not deleted. Try again in a moment.',
+  },
   empty: 'No numbers yet: the first reading comes an hour after your first post',
 } as const
 

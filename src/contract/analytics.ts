@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { clickFileLimits } from '#domain/metrics/campaign-clicks.ts'
 import { accountMetrics, postMetrics } from '#domain/metrics/metric.ts'
 import { givenDay, givenInstant, id, instant, inWorkspace, nameOfAtMost, networkId } from './fields.ts'
 
@@ -21,6 +22,7 @@ export const analyticsLimits = {
   campaignsChosen: 20,
   budgetUsd: 10_000,
   experiments: 50,
+  clickFiles: 5,
 } as const
 
 const metric = z.enum([...postMetrics, ...accountMetrics])
@@ -228,11 +230,30 @@ const group = z.object({
     .max(300)
     .describe('At 24 hours, for each network apart'),
 })
+const clickFile = z.object({
+  id,
+  name: z.string(),
+  column: z.string().describe('What the file calls the numbers: Sessions'),
+  campaigns: z.number().int(),
+  uploadedAt: instant,
+  uploadedBy: z.string().nullable().describe('null: the account was deleted'),
+})
+export type ClickFile = z.infer<typeof clickFile>
+
+const campaignGroup = group.extend({
+  campaign: z.string(),
+  clicks: z
+    .array(z.object({ fileId: id, clicks: z.number() }))
+    .max(analyticsLimits.clickFiles)
+    .describe('What uploaded files say, each apart; never added to what networks count'),
+})
+
 const labelReport = z.object({
   labels: z
     .array(group.extend({ labelId: id, name: z.string(), colour: z.string() }))
     .max(analyticsLimits.labels),
-  campaigns: z.array(group.extend({ campaign: z.string() })).max(analyticsLimits.campaigns),
+  campaigns: z.array(campaignGroup).max(analyticsLimits.campaigns),
+  clickFiles: z.array(clickFile).max(analyticsLimits.clickFiles).describe('Newest first'),
 })
 
 export type LabelReport = z.infer<typeof labelReport>
@@ -461,6 +482,42 @@ export const analytics = {
     .route({ method: 'GET', path: `${path}/labels`, summary: 'Numbers by label and campaign', tags })
     .input(ranged)
     .output(labelReport),
+  addClicks: oc
+    .route({
+      method: 'POST',
+      path: `${path}/click-files`,
+      summary: 'Keep clicks of campaigns from a file of web analytics',
+      description:
+        'Campaigns are compared without regard to capital letters. Rows of one campaign are added up.',
+      successStatus: 201,
+      tags,
+    })
+    .input(
+      inWorkspace.extend({
+        name: nameOfAtMost(clickFileLimits.fileNameChars).describe('Of the file'),
+        column: nameOfAtMost(clickFileLimits.columnChars).describe('What the file calls the numbers'),
+        rows: z
+          .array(
+            z.object({
+              campaign: z.string().max(clickFileLimits.campaignChars),
+              clicks: z.number().int().min(0),
+            }),
+          )
+          .min(1)
+          .max(clickFileLimits.rows),
+      }),
+    )
+    .output(clickFile),
+  deleteClicks: oc
+    .route({
+      method: 'DELETE',
+      path: `${path}/click-files/{fileId}`,
+      summary: 'Delete a file of clicks',
+      successStatus: 204,
+      tags,
+    })
+    .input(inWorkspace.extend({ fileId: id }))
+    .output(z.void()),
   heatmap: oc
     .route({ method: 'GET', path: `${path}/heatmap`, summary: 'When posts went out', tags })
     .input(ranged)

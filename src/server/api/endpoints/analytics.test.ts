@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AnalyticsRow, Overview, PostNumbers, ReportLink, SharedReport } from '#contract/analytics.ts'
+import type {
+  AnalyticsRow,
+  ClickFile,
+  LabelReport,
+  Overview,
+  PostNumbers,
+  ReportLink,
+  SharedReport,
+} from '#contract/analytics.ts'
 import { readCsv } from '#domain/text/csv.ts'
 import {
   insertPublished,
@@ -316,6 +324,46 @@ test('authors and campaigns of posts that went out can be chosen, also by viewer
   expect(await get('/filters', ben)).toEqual({
     authors: [{ id: ada.id, name: 'Ada' }],
     campaigns: ['rye'],
+  })
+})
+
+describe('a file of clicks', () => {
+  const rows = [
+    { campaign: 'RYE ', clicks: 30 },
+    { campaign: 'rye', clicks: 12 },
+    { campaign: 'another', clicks: 5 },
+  ]
+  const file = { name: 'utm.csv', column: 'Sessions', rows }
+  const report = () => get<LabelReport>(`/labels?${range}`, ben)
+
+  test('is shown beside its campaign, changes no sum, and can be deleted', async () => {
+    const before = await report()
+    const answer = await send('POST', '/click-files', file)
+    expect(answer.status).toBe(201)
+    const kept = (await answer.json()) as ClickFile
+    expect(kept).toMatchObject({ name: 'utm.csv', column: 'Sessions', campaigns: 2, uploadedBy: 'Ada' })
+    const after = await report()
+    expect(after.clickFiles).toEqual([kept])
+    expect(after.campaigns).toEqual(
+      before.campaigns.map((one) => ({ ...one, clicks: [{ fileId: kept.id, clicks: 42 }] })),
+    )
+    expect((await send('DELETE', `/click-files/${kept.id}`, undefined)).status).toBe(204)
+    expect(await report()).toEqual(before)
+    expect((await send('DELETE', `/click-files/${kept.id}`, undefined)).status).toBe(404)
+  })
+
+  test('is one of five, of whole numbers, and of an editor', async () => {
+    expect((await send('POST', '/click-files', file, ben)).status).toBe(403)
+    for (const wrong of [{ rows: [] }, { rows: [{ campaign: 'a', clicks: -1 }] }, { name: '' }]) {
+      expect((await send('POST', '/click-files', { ...file, ...wrong })).status).toBe(400)
+    }
+    const statuses: number[] = []
+    for (let number = 0; number < 6; number++) {
+      statuses.push((await send('POST', '/click-files', { ...file, name: `${number}.csv` })).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 400])
+    const { clickFiles } = await report()
+    for (const { id } of clickFiles) await send('DELETE', `/click-files/${id}`, undefined)
   })
 })
 

@@ -12,6 +12,7 @@ import { ai } from '../endpoints/ai.ts'
 import { aiImages } from '../endpoints/ai-images.ts'
 import { analytics } from '../endpoints/analytics.ts'
 import { bestTimesOfAccounts } from '../endpoints/best-times.ts'
+import { clickFiles } from '../endpoints/click-files.ts'
 import { reportLinks } from '../endpoints/report-links.ts'
 import { sharedReports } from '../endpoints/shared-reports.ts'
 import { approvals } from '../endpoints/approvals.ts'
@@ -110,7 +111,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     notes,
     reviewLinks,
     reviews,
-    analytics: { ...analytics, ...bestTimesOfAccounts, ...reportLinks },
+    analytics: { ...analytics, ...bestTimesOfAccounts, ...clickFiles, ...reportLinks },
     sharedReports,
     rehearsals,
     notifications,

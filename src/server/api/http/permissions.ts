@@ -191,6 +191,8 @@ export const permissions = {
   'analytics.post': members,
   'analytics.ofPost': members,
   'analytics.labels': members,
+  'analytics.addClicks': editors,
+  'analytics.deleteClicks': editors,
   'analytics.heatmap': members,
   'analytics.bestTimes': members,
   'analytics.followBestTime': editors,

@@ -1222,6 +1222,22 @@ export interface AnalyticsSettingsTable {
   rehearsed_for: MaybeDay
 }
 
+export interface CampaignClickFileTable {
+  id: Generated<string>
+  workspace_id: string
+  name: string
+  column_name: string
+  campaigns: number
+  uploaded_by: string | null
+  uploaded_at: Instant
+}
+
+export interface CampaignClickTable {
+  file_id: string
+  campaign: string
+  clicks: number
+}
+
 export interface ReportLinkTable {
   id: Generated<string>
   workspace_id: string
@@ -1406,6 +1422,8 @@ export interface Tables {
   metric_refusals: MetricRefusalTable
   metric_backfills: MetricBackfillTable
   analytics_settings: AnalyticsSettingsTable
+  campaign_click_files: CampaignClickFileTable
+  campaign_clicks: CampaignClickTable
   report_links: ReportLinkTable
   experiments: ExperimentTable
   experiment_posts: ExperimentPostTable

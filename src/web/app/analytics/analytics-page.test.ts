@@ -353,11 +353,52 @@ test('labels compare one number of one network, and say who lacks it', async () 
   ]
   const { page } = openAnalytics({
     path: '/labels',
-    answers: { 'analytics.labels': { labels, campaigns: [] } },
+    answers: { 'analytics.labels': { labels, campaigns: [], clickFiles: [] } },
   })
   await page.says('Labels by views on TikTok: Launch has most, 4,000 from 2 posts.')
   await page.says('No post of it on TikTok has this number')
   await page.says('No post of these days has a link with utm_campaign.')
+})
+
+test('clicks of a file are shown beside their campaign, and a file that cannot be used says why', async () => {
+  const sums = [{ network: 'tiktok', metric: 'clicks', sum: 40, n: 2 }]
+  const file = {
+    id: 'f',
+    name: 'utm.csv',
+    column: 'Sessions',
+    campaigns: 2,
+    uploadedAt: '2026-11-03T09:00:00.000Z',
+    uploadedBy: 'Ada',
+  }
+  const campaigns = [{ campaign: 'spring', posts: 2, sums, clicks: [{ fileId: 'f', clicks: 1_204 }] }]
+  const { page, server } = openAnalytics({
+    path: '/labels',
+    answers: {
+      'analytics.labels': { labels: [], campaigns, clickFiles: [file] },
+      'analytics.addClicks': file,
+      'analytics.deleteClicks': null,
+    },
+  })
+  await page.says(/Clicks \(from your file utm\.csv, .*3.*\) ?: 1,204/)
+  await page.says('40 from 2 posts')
+  const choose = (text: string) => {
+    const input = document.querySelector<HTMLInputElement>('[type=file]')
+    Object.defineProperty(input, 'files', { value: [new File([text], 'ga.csv')], configurable: true })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  choose('a,b\n1,2\n')
+  await page.says(analyticsMessages.clicks.noColumns)
+  choose('Session campaign,Sessions\nSpring,7\n')
+  expect(await server.asked('analytics.addClicks')).toEqual({
+    workspaceId: 'w',
+    name: 'ga.csv',
+    column: 'Sessions',
+    rows: [{ campaign: 'spring', clicks: 7 }],
+  })
+  await page.drops(analyticsMessages.clicks.noColumns)
+  await page.press('Delete utm.csv')
+  await page.press('Delete file')
+  expect(await server.asked('analytics.deleteClicks')).toEqual({ workspaceId: 'w', fileId: 'f' })
 })
 
 test('a number that needs followers says how many', async () => {
