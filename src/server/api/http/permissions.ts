@@ -345,6 +345,7 @@ const lockedWorkspace: ReadonlySet<string> = new Set<ProcedurePath>([
   'reviewLinks.list',
   'reviewLinks.revoke',
   'analytics.cancelHistory',
+  'analytics.deleteClicks',
   'analytics.reportLinks',
   'analytics.revokeReport',
   'analytics.cancelExperiment',

@@ -120,6 +120,19 @@ async function richNumbers(): Promise<TestNumbers> {
       since: now,
     })
     .execute()
+  const { id: file_id } = await db()
+    .insertInto('campaign_click_files')
+    .values({
+      workspace_id: workspaceId,
+      name: 'utm.csv',
+      column_name: 'Sessions',
+      campaigns: 1,
+      uploaded_at: now,
+      uploaded_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db().insertInto('campaign_clicks').values({ file_id, campaign: 'rye', clicks: 42 }).execute()
   return numbers
 }
 
@@ -165,6 +178,9 @@ async function numbersIn(workspaceId: string) {
     advice: await read(sql`
       select a.slots, a.since, c.provider from best_time_advice a join connections c on c.id = a.connection_id
       where a.workspace_id = ${workspaceId}`),
+    clicks: await read(sql`
+      select f.name, f.column_name, f.campaigns, f.uploaded_at, c.campaign, c.clicks from campaign_click_files f
+      join campaign_clicks c on c.file_id = f.id where f.workspace_id = ${workspaceId} order by 1, 5`),
     campaigns: await read(sql`
       select p.remote_id, p.steps -> 'campaigns' as campaigns from publications p
       where p.workspace_id = ${workspaceId} order by 1`),
@@ -264,7 +280,7 @@ test(
 test('an archive of version 1, without numbers, is imported as before', { timeout: 60_000 }, async () => {
   const to = await place('instagram:ada', 'bluesky:ada')
   const rest = Object.fromEntries(
-    Object.entries(files).filter(([path]) => path !== 'analytics.json' && !path.startsWith('numbers/')),
+    Object.entries(files).filter(([path]) => !/^(analytics|campaign-clicks|numbers)/.test(path)),
   )
   const report = await desk.takeIn(to, await archiveOf(rest, { version: 1 }))
   expect(report).toMatchObject({ problem: null, history: 24, numbers: 0, missing: [] })

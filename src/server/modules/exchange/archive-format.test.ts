@@ -52,7 +52,14 @@ test.each([...ofTheFormat, ...ofTheContract, ['the plan of a row', rowPlan] as [
 
 test('all schemas are checked, and an unlimited one would be found', () => {
   expect(ofTheFormat.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['manifest', 'archivedPosts', 'archivedMedia', 'archivedNumbers', 'workspace.json', 'slots.json']),
+    expect.arrayContaining([
+      'manifest',
+      'archivedPosts',
+      'archivedMedia',
+      'archivedNumbers',
+      'workspace.json',
+      'slots.json',
+    ]),
   )
   expect(ofTheContract.map(([name]) => name)).toEqual(expect.arrayContaining(['checkRows', 'startImport']))
   const wrong = z.object({ a: z.array(z.string().max(3)), b: z.string().nullable(), c: z.iso.datetime() })

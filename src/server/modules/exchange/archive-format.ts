@@ -17,7 +17,7 @@ import { maxTemplateElements } from '#domain/post/template.ts'
 import { isTimezone } from '#server/modules/workspaces/timezone.ts'
 import { account, address, instant, listOf, moment, name } from './archive-fields.ts'
 import { archiveLimits, maxLengths, maxCounts } from './archive-limits.ts'
-import { archivedAnalytics, noAnalytics } from './numbers/numbers-format.ts'
+import { archivedAnalytics, archivedClicks, noAnalytics } from './numbers/numbers-format.ts'
 
 /** The archive’s own version. Version 1 has no numbers, and is read too. */
 export const formatVersion = 2
@@ -257,9 +257,13 @@ export const wholeDocuments = {
   'templates.json': archivedTemplates,
   'folders.json': archivedFolders,
   'analytics.json': archivedAnalytics,
+  'campaign-clicks.json': archivedClicks,
 } as const
 
 /** Documents that an archive of version 1 has not, with what they say then. */
-export const emptyDocuments: Partial<Record<string, unknown>> = { 'analytics.json': noAnalytics }
+export const emptyDocuments: Partial<Record<string, unknown>> = {
+  'analytics.json': noAnalytics,
+  'campaign-clicks.json': [],
+}
 
 export type WholeDocument = keyof typeof wholeDocuments

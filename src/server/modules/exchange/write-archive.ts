@@ -12,6 +12,7 @@ import { emptyReport } from './archive-report.ts'
 import { postDocumentsOf } from './archived-posts.ts'
 import { countFailure, countStart } from './job-starts.ts'
 import { analyticsOf } from './numbers/archived-analytics.ts'
+import { clicksOf } from './numbers/campaign-clicks.ts'
 import { numberDocumentsOf } from './numbers/archived-numbers.ts'
 import { putMedia } from './put-media.ts'
 import type { ArchiveDependencies } from './archive-dependencies.ts'
@@ -128,6 +129,7 @@ async function fill(
     posts += count
   }
   put('analytics.json', await analyticsOf(db, workspaceId))
+  put('campaign-clicks.json', await clicksOf(db, workspaceId))
   for await (const { path, bytes } of numberDocumentsOf(db, workspaceId)) {
     // Each is written before the next is read.
     listed.push({ path, ...(await putStream(zip, path, Readable.from([bytes]), true)) })

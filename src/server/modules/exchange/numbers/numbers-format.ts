@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { analyticsLimits } from '#contract/analytics.ts'
 import { networkId } from '#contract/fields.ts'
+import { clickFileLimits } from '#domain/metrics/campaign-clicks.ts'
 import { accountMetrics, postMetrics, type RefusalReason } from '#domain/metrics/metric.ts'
 import { isTimezone } from '#server/modules/workspaces/timezone.ts'
 import { account, address, instant, listOf, moment, name } from '../archive-fields.ts'
@@ -138,6 +140,26 @@ export const archivedAnalytics = z.object({
 })
 
 export type ArchivedAnalytics = z.infer<typeof archivedAnalytics>
+
+/** Files of clicks, each with its rows. */
+export const archivedClicks = listOf(
+  z.object({
+    id: z.uuid(),
+    name: z.string().max(clickFileLimits.fileNameChars),
+    column: z.string().max(clickFileLimits.columnChars),
+    uploadedAt: moment,
+    rows: listOf(
+      z.object({
+        campaign: z.string().max(clickFileLimits.campaignChars),
+        clicks: z.number().min(0),
+      }),
+      clickFileLimits.rows,
+    ),
+  }),
+  analyticsLimits.clickFiles,
+).refine((files) => new Set(files.map(({ id }) => id)).size === files.length)
+
+export type ArchivedClicks = z.infer<typeof archivedClicks>
 
 /** Of an archive of version 1. */
 export const noAnalytics: ArchivedAnalytics = { settings: null, experiments: [], advice: [] }
