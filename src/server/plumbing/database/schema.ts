@@ -1222,6 +1222,13 @@ export interface AnalyticsSettingsTable {
   rehearsed_for: MaybeDay
 }
 
+export interface ReportPdfTable {
+  id: Generated<string>
+  workspace_id: string
+  bytes: Uint8Array
+  created_at: Instant
+}
+
 export interface CampaignClickFileTable {
   id: Generated<string>
   workspace_id: string
@@ -1425,6 +1432,7 @@ export interface Tables {
   campaign_click_files: CampaignClickFileTable
   campaign_clicks: CampaignClickTable
   report_links: ReportLinkTable
+  report_pdfs: ReportPdfTable
   experiments: ExperimentTable
   experiment_posts: ExperimentPostTable
   best_time_advice: BestTimeAdviceTable
