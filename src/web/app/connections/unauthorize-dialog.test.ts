@@ -24,7 +24,7 @@ const account = {
 }
 
 function openConnections() {
-  const server = testServer({ 'connections.disconnect': undefined, 'connections.list': [account] })
+  const server = testServer({ 'connections.disconnect': null, 'connections.list': [account] })
   const page = openPage(createElement(ConnectionsPage), {
     here: [
       [keys.connections('w'), [account]],
