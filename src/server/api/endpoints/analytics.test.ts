@@ -327,6 +327,18 @@ test('authors and campaigns of posts that went out can be chosen, also by viewer
   })
 })
 
+test('a report of chosen days and filters is a PDF, for members', async () => {
+  const days = 'from=2026-02-01&to=2026-03-02'
+  const ask = (query: string) => api.ask('GET', `${at}/report.pdf?${query}`, { cookie: ben.cookie })
+  const answer = await ask(`${days}&labels=${given.labelId}&networks=bluesky`)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toContain('report-2026-02-01-to-2026-03-02.pdf')
+  expect((await answer.text()).startsWith('%PDF-')).toBe(true)
+  for (const wrong of ['', 'from=2026-03-02&to=2026-03-02', `${days}&labels=none`]) {
+    expect((await ask(wrong)).status).toBe(400)
+  }
+})
+
 describe('a file of clicks', () => {
   const rows = [
     { campaign: 'RYE ', clicks: 30 },

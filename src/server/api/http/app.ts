@@ -62,6 +62,7 @@ import { reviewLinks } from '../endpoints/review-links.ts'
 import { rehearsals } from '../endpoints/rehearsals.ts'
 import { reviews } from '../endpoints/reviews.ts'
 import { sameOrigin } from './same-origin.ts'
+import { reportFile } from './report-file.ts'
 import { samplesFile } from './samples-file.ts'
 import { scans } from '../endpoints/scans.ts'
 import { siteEvents } from '../endpoints/site-events.ts'
@@ -156,6 +157,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   app.route('/', uploads(dependencies))
   app.route('/', postsFile(dependencies))
   app.route('/', samplesFile(dependencies))
+  app.route('/', reportFile(dependencies))
   app.route('/', filmFont(dependencies))
   app.route('/', archiveFiles(dependencies))
   app.route('/', textStream(dependencies))

@@ -383,6 +383,7 @@ export const routePermissions = {
   'GET /api/workspaces/*/posts.csv': members,
   'GET /api/workspaces/*/analytics/export.csv': members,
   'GET /api/workspaces/*/analytics/export.json': members,
+  'GET /api/workspaces/*/analytics/report.pdf': members,
   /** A file of the fonts that this server brings. */
   'GET /api/film-fonts/*': 'signed-in',
   'GET /api/workspaces/*/archives/*': admins,

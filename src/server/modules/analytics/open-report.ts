@@ -5,7 +5,7 @@ import { editorRoles } from '#server/modules/workspaces/members.ts'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Reader } from './overview.ts'
-import { makeReport, type Report } from './report.ts'
+import { makeReport, narrowingOf, type Report } from './report.ts'
 
 /** Whether a role may share reports. null: no longer a member. */
 export function mayShareReports(role: Role | null): boolean {
@@ -23,8 +23,6 @@ const storedQuery = z.object({
   authors: some(z.string(), analyticsLimits.authors),
   campaigns: some(z.string(), analyticsLimits.campaignsChosen),
 })
-
-const narrowing = ['networks', 'labels', 'authors', 'campaigns'] as const
 
 /**
  * The report of a token, and counts the opening. null: there is none, or it has expired or was revoked, or its maker
@@ -66,7 +64,7 @@ export async function openReport(
     workspace: row.workspace,
     isLive: row.is_live,
     madeAt: (row.is_live ? now : row.created_at).toISOString(),
-    narrowedBy: narrowing.filter((one) => query[one] !== undefined),
+    narrowedBy: narrowingOf(query),
     ...report,
   }
 }
