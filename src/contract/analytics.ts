@@ -616,7 +616,17 @@ export const analytics = {
       summary: 'Try four times over the next 20 posts',
       tags,
     })
-    .input(inWorkspace.extend({ connectionId: id, slots: z.array(slot).length(4).optional() }))
+    .input(
+      inWorkspace.extend({
+        connectionId: id,
+        slots: z
+          .array(slot)
+          .length(4)
+          .optional()
+          .describe('Left out: those that are ahead, and an untried one'),
+        replaces: z.boolean().default(false).describe('A running experiment of the account stops'),
+      }),
+    )
     .output(experiment),
   cancelExperiment: oc
     .route({

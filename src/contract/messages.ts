@@ -77,9 +77,6 @@ export const messages = {
     disconnected: (provider: string) => `${provider} account disconnected successfully.`,
     willExpire: (provider: string) =>
       `Your ${provider} connection will expire soon. Please re-authenticate to maintain your connection.`,
-    numbersStay: 'The numbers of this account and its posts stay, and go on when you reconnect.',
-    numbersGo:
-      'This can’t be undone. Deleted: every reading and curve of this account and its posts, its days, and the posts made elsewhere. Kept: posts you published from here, without their numbers.',
     saveCredentialsFailed: 'Failed to save credentials',
     configurationError: (network: string) => `${network} configuration error`,
   },

@@ -267,6 +267,48 @@ test('below 200 posts no percentage is shown, and without a difference an experi
   expect(await server.asked('analytics.startExperiment')).toMatchObject({ connectionId: 'c' })
 })
 
+test('the four times of an experiment can be chosen, also of a running one, which stops', async () => {
+  const slots = [0, 1, 2, 3].map((weekday) => ({ weekday, band: 6, n: 1, mean: null }))
+  const experiment = {
+    id: 'e',
+    connectionId: 'c',
+    status: 'open',
+    slots,
+    done: 4,
+    leftOut: 0,
+    of: 20,
+    next: [],
+    result: null,
+    better: null,
+    timezone: 'UTC',
+    createdAt: '2026-11-12T18:00:00.000Z',
+    endedAt: null,
+  }
+  const { page, server } = openAnalytics({
+    path: '/times',
+    answers: {
+      'analytics.heatmap': heatmap,
+      'analytics.bestTimes': testTimes({ verdict: 'no-difference', gain: null }),
+      'analytics.experiments': [experiment],
+      'analytics.startExperiment': experiment,
+    },
+  })
+  await page.press('Change times')
+  await page.says('the running experiment stops')
+  await page.type('Weekday of time 4', '0')
+  await page.press('Start new experiment')
+  await page.says('Choose four different times.')
+  expect(server.calls).toEqual([])
+  await page.type('Hours of time 4', '3')
+  await page.press('Start new experiment')
+  expect(await server.asked('analytics.startExperiment')).toMatchObject({
+    connectionId: 'c',
+    replaces: true,
+    slots: [...slots.slice(0, 3).map(({ weekday, band }) => ({ weekday, band })), { weekday: 0, band: 3 }],
+  })
+  await page.drops('Times to try')
+})
+
 test('what X costs is said before it is switched on, with a budget', async () => {
   const { page, server } = openAnalytics({ path: '/settings' })
   await page.says('X charges $0.005 for reading a post and $0.010 for reading an account')

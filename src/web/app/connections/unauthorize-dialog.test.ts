@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { analyticsMessages } from '#contract/analytics-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { networksFor } from '#domain/networks/network.ts'
 import { createElement } from 'react'
@@ -8,7 +9,8 @@ import { openPage } from '../test-page.ts'
 import { patience, testServer } from '../test-server.ts'
 import ConnectionsPage from './connections-page.tsx'
 
-const { connected, unauthorize, numbersGo, numbersStay } = messages.connections
+const { connected, unauthorize } = messages.connections
+const { goes: numbersGo, stays: numbersStay } = analyticsMessages.forgetting
 const networks = [...networksFor([])]
 const account = {
   id: 'c1',

@@ -1,3 +1,4 @@
+import { analyticsMessages } from '#contract/analytics-messages.ts'
 import { messages } from '#contract/messages.ts'
 import type { Connection } from '#contract/connections.ts'
 import { networkNames } from '#domain/networks/network.ts'
@@ -48,7 +49,7 @@ export function UnauthorizeDialog({ connection, onUnauthorize, onCancel }: Unaut
         Forget its numbers
       </LabelledCheckbox>
       <p className="mt-1 text-small" aria-live="polite">
-        {forgets ? messages.connections.numbersGo : messages.connections.numbersStay}
+        {forgets ? analyticsMessages.forgetting.goes : analyticsMessages.forgetting.stays}
       </p>
     </ConfirmDialog>
   )
