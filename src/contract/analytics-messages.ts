@@ -27,7 +27,7 @@ export const analyticsMessages = {
   narrowedBy: (kinds: readonly ('networks' | 'labels' | 'authors' | 'campaigns')[]) =>
     `Only some posts of these accounts: chosen by ${listed(kinds.map((kind) => filterWords[kind]))}.`,
   forgetting: {
-    stays: 'The numbers of this account and its posts stay, and go on when you reconnect.',
+    stays: 'The numbers of this account and its posts stay. Reading continues when you reconnect.',
     goes: 'This can’t be undone. Deleted: every reading and curve of this account and its posts, its days, and the posts made elsewhere. Kept: posts you published from here, without their numbers.',
   },
   clicks: {

@@ -22,7 +22,6 @@ export const analyticsLimits = {
   campaignsChosen: 20,
   budgetUsd: 10_000,
   experiments: 50,
-  clickFiles: 5,
 } as const
 
 const metric = z.enum([...postMetrics, ...accountMetrics])
@@ -244,7 +243,7 @@ const campaignGroup = group.extend({
   campaign: z.string(),
   clicks: z
     .array(z.object({ fileId: id, clicks: z.number() }))
-    .max(analyticsLimits.clickFiles)
+    .max(clickFileLimits.files)
     .describe('What uploaded files say, each apart; never added to what networks count'),
 })
 
@@ -253,7 +252,7 @@ const labelReport = z.object({
     .array(group.extend({ labelId: id, name: z.string(), colour: z.string() }))
     .max(analyticsLimits.labels),
   campaigns: z.array(campaignGroup).max(analyticsLimits.campaigns),
-  clickFiles: z.array(clickFile).max(analyticsLimits.clickFiles).describe('Newest first'),
+  clickFiles: z.array(clickFile).max(clickFileLimits.files).describe('Newest first'),
 })
 
 export type LabelReport = z.infer<typeof labelReport>
@@ -500,7 +499,7 @@ export const analytics = {
           .array(
             z.object({
               campaign: z.string().max(clickFileLimits.campaignChars),
-              clicks: z.number().int().min(0),
+              clicks: z.number().int().min(0).max(clickFileLimits.clicks),
             }),
           )
           .min(1)

@@ -7,6 +7,9 @@ export const clickFileLimits = {
   campaignChars: 200,
   columnChars: 100,
   fileNameChars: 255,
+  /** Of a workspace. */
+  files: 5,
+  clicks: 2_147_483_647,
 } as const
 
 /** The clicks of each campaign of a file of web analytics. */
@@ -119,5 +122,6 @@ function numberIn(cell: string): number | null {
   const isGrouped = /^\d{1,3}([,.'’ \u00a0\u202f]\d{3})+$/.test(text)
   const digits = isGrouped ? text.replaceAll(/\D/g, '') : text
   if (!/^\d{1,15}$/.test(digits)) return null
-  return Number(digits)
+  const clicks = Number(digits)
+  return clicks <= clickFileLimits.clicks ? clicks : null
 }

@@ -1,25 +1,29 @@
-import { analyticsLimits } from '#contract/analytics.ts'
-import { deleteClickFile, keepClickFile } from '#server/modules/analytics/click-files.ts'
+import type { ClickFile } from '#contract/analytics.ts'
+import { clickFileLimits } from '#domain/metrics/campaign-clicks.ts'
+import { type ClickFileKept, deleteClickFile, keepClickFile } from '#server/modules/analytics/click-files.ts'
 import { problem } from '../http/problem.ts'
 import { inWorkspace } from '../http/procedures.ts'
 
-const addClicks = inWorkspace.analytics.addClicks.handler(async ({ input, context }) => {
-  const { dependencies, person } = context
-  const wanted = { ...input, userId: person.id }
-  const kept = await dependencies.database.db
+const addClicks = inWorkspace.analytics.addClicks.handler(({ input, context: { dependencies, person } }) =>
+  dependencies.database.db
     .transaction()
-    .execute((tx) => keepClickFile(tx, wanted, dependencies.clock.now()))
+    .execute(async (tx) =>
+      keptOf(await keepClickFile(tx, { ...input, userId: person.id }, dependencies.clock.now())),
+    ),
+)
+
+function keptOf(kept: ClickFileKept): ClickFile {
   switch (kept.kind) {
     case 'kept':
       return kept.file
     case 'too-many':
       throw problem('bad-request', {
-        detail: `There are ${analyticsLimits.clickFiles} files of clicks already. Delete one first.`,
+        detail: `There are ${clickFileLimits.files} files of clicks already. Delete one first.`,
       })
     default:
       return kept satisfies never
   }
-})
+}
 
 const deleteClicks = inWorkspace.analytics.deleteClicks.handler(
   async ({ input, context: { dependencies } }) => {

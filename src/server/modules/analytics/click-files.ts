@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { analyticsLimits, type ClickFile } from '#contract/analytics.ts'
-import { campaignKey } from '#domain/metrics/campaign-clicks.ts'
+import type { ClickFile } from '#contract/analytics.ts'
+import { campaignKey, clickFileLimits } from '#domain/metrics/campaign-clicks.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 
@@ -23,8 +23,7 @@ export async function keepClickFile(tx: Db, wanted: WantedClickFile, now: Date):
   const { workspaceId, userId, name, column, rows } = wanted
   // Files of a workspace are kept one after the other, so that they are counted rightly.
   await tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().execute()
-  if ((await listClickFiles(tx, workspaceId)).length >= analyticsLimits.clickFiles)
-    return { kind: 'too-many' }
+  if ((await listClickFiles(tx, workspaceId)).length >= clickFileLimits.files) return { kind: 'too-many' }
   const sums = new Map<string, number>()
   for (const { campaign, clicks } of rows) {
     const key = campaignKey(storable(campaign))
@@ -63,7 +62,7 @@ export async function listClickFiles(db: Db, workspaceId: string): Promise<Click
     .where('f.workspace_id', '=', workspaceId)
     .orderBy('f.uploaded_at', 'desc')
     .orderBy('f.id')
-    .limit(analyticsLimits.clickFiles)
+    .limit(clickFileLimits.files)
     .execute()
   return rows.map((row) => ({
     id: row.id,

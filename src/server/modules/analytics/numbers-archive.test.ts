@@ -304,7 +304,7 @@ const withReading = (change: object) =>
 test.each<[string, () => Buffer]>([
   ['a number that is text', () => withReading({ values: { likes: '7' } })],
   ['a number that no network gives', () => withReading({ values: { charm: 7 } })],
-  ['a time that is none', () => withReading({ takenAt: 'yesterday' })],
+  ['a day without a time', () => withReading({ takenAt: 'yesterday' })],
   ['a cost below nothing', () => withReading({ costMicrousd: -1 })],
   [
     'more readings of a post than a document may have',
@@ -322,7 +322,7 @@ test.each<[string, () => Buffer]>([
     'a day in no time zone',
     () => {
       const item = items().find((one) => one.kind === 'account' && one.days.length > 0)
-      return json([{ ...item, days: [{ ...Object(item).days[0], zone: 'Mars/Base' }] }])
+      return json([{ ...item, days: [{ ...Object(item).days[0], timezone: 'Mars/Base' }] }])
     },
   ],
   ['something else', () => json([{ kind: 'secret' }])],

@@ -37,7 +37,7 @@ export function AnalyticsHeader({ workspace, screen, id, chosen }: AnalyticsHead
         </span>
       </div>
       {hasPeriod && (
-        <div className="flex flex-wrap items-center gap-2.5">
+        <div className="relative flex flex-wrap items-center gap-2.5">
           <PeriodBar chosen={chosen} hasCompare={screen === 'overview'} />
           {screen !== 'accounts' && <FilterButton workspaceId={workspace?.id} narrowed={chosen.narrowed} />}
         </div>

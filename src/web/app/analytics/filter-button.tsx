@@ -24,14 +24,14 @@ export function FilterButton({ workspaceId, narrowed }: FilterButtonProps) {
   return (
     <details
       ref={details}
-      className="relative print:hidden"
+      className="desk:relative print:hidden"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-full border border-line-2 bg-card px-3.5 text-small font-medium hover:border-edge desk:min-h-8 [&::-webkit-details-marker]:hidden">
         <ListFilter aria-hidden />
         {count === 0 ? 'All posts' : `Filter: ${count} chosen`}
       </summary>
-      <div className="absolute start-0 top-full z-10 mt-1.5 grid max-h-96 w-72 gap-3 overflow-y-auto rounded-card bg-card p-3.5 shadow-float">
+      <div className="absolute inset-x-0 top-full z-10 mt-1.5 grid max-h-96 gap-3 overflow-y-auto rounded-card bg-card p-3.5 shadow-float desk:start-auto desk:w-72">
         {isOpen && <Choices workspaceId={workspaceId} />}
       </div>
     </details>

@@ -39,7 +39,7 @@ export function UnauthorizeDialog({ connection, onUnauthorize, onCancel }: Unaut
       {connection &&
         `Postlark removes its access to this ${networkNames[connection.provider]} account and can’t post there any more.`}
       {waiting > 0 &&
-        ` ${waiting === 1 ? 'One scheduled post uses' : `${waiting} scheduled posts use`} it. Nothing is deleted, but nothing goes out there until you reconnect.`}
+        ` ${waiting === 1 ? 'One scheduled post uses' : `${waiting} scheduled posts use`} it. Your posts stay, but nothing goes out there until you reconnect.`}
       <LabelledCheckbox
         className="mt-3 flex! font-medium text-ink"
         checked={forgets}

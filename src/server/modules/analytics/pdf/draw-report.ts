@@ -108,22 +108,24 @@ async function drawNumbers(paper: PdfPaper, { report }: ReportToPrint, writers: 
   })
 }
 
-/** The posts that did best against what their account usually gets. */
+/** Posts, those first that did best against what their account usually gets. */
 async function drawPosts(paper: PdfPaper, { report }: ReportToPrint, writers: PdfWriters): Promise<void> {
   const { posts, overview } = report
   if (posts.length === 0) return
-  await heading(paper, posts.length > mostPosts ? `Posts: the best ${mostPosts}` : 'Posts')
+  await heading(paper, 'Posts')
   for (const post of posts.slice(0, mostPosts)) {
     if (!paper.room(30)) return
-    const metric = overview.accounts.find(({ connectionId }) => connectionId === post.connectionId)?.metric
-    const number = metric ? post.numbers[metric] : undefined
+    const account = overview.accounts.find(({ connectionId }) => connectionId === post.connectionId)
+    // Where posts are compared by nothing, the number that most networks give.
+    const metric = account?.metric ?? 'likes'
+    const number = post.numbers[metric]
     const y = paper.y + 11
     await paper.text(post.text === '' ? 'Without text' : post.text, paper.left, y, { width: 340 })
     const facts = `${networkNames[post.network]}, ${post.username} · ${writers.when(post.publishedAt)}`
     await paper.text(facts, paper.left, y + 12, { size: 8, colour: colours.quiet, width: 340 })
     const column = { width: 140, align: 'end' } as const
     const at = paper.left + paper.width - column.width
-    if (metric && number && number.value !== null) {
+    if (number && number.value !== null) {
       const value = `${inWords(number.value)} ${metricFacts[metric].name.toLowerCase()}`
       await paper.text(value, at, y, { ...column, weight: 'bold' })
       const times = post.times === null ? '' : `${post.times.toFixed(1)} × usual`

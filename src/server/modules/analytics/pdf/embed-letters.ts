@@ -50,7 +50,7 @@ function isEmbedded(value: unknown): value is EmbeddedFont {
 
 /**
  * Lets letters of a WOFF2 file be embedded: fontkit copies them from a table that such a file does not have. Their
- * outlines are written anew instead, those of composed letters (é) as one.
+ * outlines are written again instead, those of composed letters (é) as one.
  */
 export function embedLettersOf({ font, subset }: EmbeddedFont): void {
   if (font.type !== 'WOFF2') return

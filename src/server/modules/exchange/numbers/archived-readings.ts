@@ -79,7 +79,7 @@ export async function* daysOf(db: Db, workspaceId: string, connectionId: string)
     const { rows }: { rows: (Omit<Day, 'readAt'> & { readAt: Date })[] } = await sql<
       Omit<Day, 'readAt'> & { readAt: Date }
     >`
-      select metric, day::text as day, value, day_zone as zone, read_at as "readAt" from metric_days
+      select metric, day::text as day, value, day_zone as timezone, read_at as "readAt" from metric_days
       where workspace_id = ${workspaceId} and connection_id = ${connectionId}
         ${last ? sql`and (metric, day) > (${last.metric}, ${last.day}::date)` : sql``}
       order by metric, day limit ${maxCounts.daysPerSubject}`.execute(db)

@@ -1,4 +1,4 @@
-import { analyticsLimits } from '#contract/analytics.ts'
+import { clickFileLimits } from '#domain/metrics/campaign-clicks.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { missingReport } from '../archive-messages.ts'
@@ -14,7 +14,7 @@ export async function clicksOf(db: Db, workspaceId: string): Promise<ArchivedCli
     .where('workspace_id', '=', workspaceId)
     .orderBy('uploaded_at')
     .orderBy('id')
-    .limit(analyticsLimits.clickFiles)
+    .limit(clickFileLimits.files)
     .execute()
   const clicks: ArchivedClicks = []
   for (const file of files) {
@@ -49,7 +49,7 @@ export async function restoreClicks(
   const coming = files
     .map((file) => ({ ...file, id: newIdOf(restore, `clicks ${file.id}`) }))
     .filter(({ id }) => !here.has(id))
-  const room = Math.max(0, analyticsLimits.clickFiles - here.size)
+  const room = Math.max(0, clickFileLimits.files - here.size)
   for (const { id, name, column, uploadedAt, rows } of coming.slice(0, room)) {
     await tx
       .insertInto('campaign_click_files')
@@ -74,7 +74,7 @@ export async function restoreClicks(
   }
   const left = coming.length - room
   return left > 0
-    ? [missingReport.beyond(analyticsLimits.clickFiles, left, 'file of clicks', 'files of clicks')]
+    ? [missingReport.beyond(clickFileLimits.files, left, 'file of clicks', 'files of clicks')]
     : []
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { analyticsLimits } from '#contract/analytics.ts'
 import { networkId } from '#contract/fields.ts'
 import { clickFileLimits } from '#domain/metrics/campaign-clicks.ts'
 import { accountMetrics, postMetrics, type RefusalReason } from '#domain/metrics/metric.ts'
@@ -55,7 +54,7 @@ const readback = z.object({
   message: z.string().max(maxLengths.reason).nullable(),
 })
 
-const accountDay = z.object({ metric, day, value: z.number(), zone: timezone, readAt: moment })
+const accountDay = z.object({ metric, day, value: z.number(), timezone, readAt: moment })
 
 /** A publication by its post and its own id, as in the documents of posts. */
 const publicationName = z.object({ postId: z.uuid(), publicationId: z.uuid() })
@@ -156,7 +155,7 @@ export const archivedClicks = listOf(
       clickFileLimits.rows,
     ),
   }),
-  analyticsLimits.clickFiles,
+  clickFileLimits.files,
 ).refine((files) => new Set(files.map(({ id }) => id)).size === files.length)
 
 export type ArchivedClicks = z.infer<typeof archivedClicks>

@@ -96,9 +96,9 @@ export async function writeDays(
   if (days.length === 0) return 0
   const { rows } = await sql`
     insert into metric_days (workspace_id, connection_id, metric, day, value, day_zone, read_at)
-    select ${workspaceId}, v.id, v.metric, v.day, v.value, v.zone, v."readAt"
+    select ${workspaceId}, v.id, v.metric, v.day, v.value, v.timezone, v."readAt"
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as v (
-      id uuid, metric text, day date, value double precision, zone text, "readAt" timestamptz)
+      id uuid, metric text, day date, value double precision, timezone text, "readAt" timestamptz)
     on conflict do nothing
     returning 1`.execute(tx)
   return rows.length

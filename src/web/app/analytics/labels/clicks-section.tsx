@@ -1,4 +1,5 @@
-import { analyticsLimits, type ClickFile } from '#contract/analytics.ts'
+import type { ClickFile } from '#contract/analytics.ts'
+import { clickFileLimits } from '#domain/metrics/campaign-clicks.ts'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -35,7 +36,7 @@ export function ClicksSection({ workspaceId, files, mayChange }: ClicksSectionPr
       {mayChange && (
         <Upload
           busy={busy}
-          isFull={files.length >= analyticsLimits.clickFiles}
+          isFull={files.length >= clickFileLimits.files}
           onFile={(file) => void add(file)}
         />
       )}
@@ -95,7 +96,7 @@ function Upload({ busy, isFull, onFile }: UploadProps) {
   if (isFull) {
     return (
       <p className="text-small text-muted">
-        {analyticsLimits.clickFiles} files can be kept. Delete one to upload another.
+        {clickFileLimits.files} files can be kept. Delete one to upload another.
       </p>
     )
   }
