@@ -29,6 +29,7 @@ export function jobsOfNumbers(tools: NumbersTools) {
   const { database, clock, connections, queueMail, origin, billing, patience, readings, filmFonts, log } =
     tools
   const { db } = database
+  const print = (wanted: ReportPrint) => printReport(wanted, filmFonts)
   return {
     'plan-readings': {
       every: '3 * * * *',
@@ -40,7 +41,6 @@ export function jobsOfNumbers(tools: NumbersTools) {
         const { mailReports } = await import('#server/modules/analytics/mail-reports.ts')
         const { policy } = readings
         const now = clock.now()
-        const print = (wanted: ReportPrint) => printReport(wanted, filmFonts)
         await mailReports({ db, now, policy, origin: origin(), queueMail, print, log })
       },
     },

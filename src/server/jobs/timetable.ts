@@ -92,6 +92,14 @@ const importToolsOf = ({ guardedFetch: fetch, askForFilms: films, ...tools }: Jo
   films,
 })
 
+/** Sends an email with its files. */
+async function sendMail({ database, mail }: JobDependencies, message: MailMessage): Promise<void> {
+  const { report, ...rest } = message
+  if (!report) return mail.send(rest)
+  const { filesOfMail } = await import('#server/modules/analytics/report-pdfs.ts')
+  await mail.send({ ...rest, files: await filesOfMail(database.db, report) })
+}
+
 /**
  * Every background job of the server, by name. Times are UTC. Publishing is not among them: its rows are its queue.
  */
@@ -100,7 +108,6 @@ export function timetable(tools: JobDependencies) {
     database,
     clock,
     files,
-    mail,
     connections,
     media,
     films,
@@ -114,13 +121,7 @@ export function timetable(tools: JobDependencies) {
   } = tools
   const { db } = database
   return {
-    'send-letter': {
-      run: async ({ report, ...message }: MailMessage) => {
-        if (!report) return mail.send(message)
-        const { filesOfMail } = await import('#server/modules/analytics/report-pdfs.ts')
-        await mail.send({ ...message, files: await filesOfMail(database.db, report) })
-      },
-    },
+    'send-letter': { run: (message: MailMessage) => sendMail(tools, message) },
     'keep-connections-alive': {
       every: '17 * * * *',
       run: async () => void (await connections.refreshExpiring()),

@@ -327,17 +327,20 @@ test('authors and campaigns of posts that went out can be chosen, also by viewer
   })
 })
 
+const askForPdf = (query: string) => api.ask('GET', `${at}/report.pdf?${query}`, { cookie: ben.cookie })
+
 test('a report of chosen days and filters is a PDF, for members', async () => {
   const days = 'from=2026-02-01&to=2026-03-02'
-  const ask = (query: string) => api.ask('GET', `${at}/report.pdf?${query}`, { cookie: ben.cookie })
-  const answer = await ask(`${days}&labels=${given.labelId}&networks=bluesky`)
+  const answer = await askForPdf(`${days}&labels=${given.labelId}&networks=bluesky`)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(answer.headers.get('content-disposition')).toContain('report-2026-02-01-to-2026-03-02.pdf')
   expect((await answer.text()).startsWith('%PDF-')).toBe(true)
   for (const wrong of ['', 'from=2026-03-02&to=2026-03-02', `${days}&labels=none`]) {
-    expect((await ask(wrong)).status).toBe(400)
+    expect((await askForPdf(wrong)).status).toBe(400)
   }
 })
+
+const labelReport = () => get<LabelReport>(`/labels?${range}`, ben)
 
 describe('a file of clicks', () => {
   const rows = [
@@ -346,21 +349,20 @@ describe('a file of clicks', () => {
     { campaign: 'another', clicks: 5 },
   ]
   const file = { name: 'utm.csv', column: 'Sessions', rows }
-  const report = () => get<LabelReport>(`/labels?${range}`, ben)
 
   test('is shown beside its campaign, changes no sum, and can be deleted', async () => {
-    const before = await report()
+    const before = await labelReport()
     const answer = await send('POST', '/click-files', file)
     expect(answer.status).toBe(201)
     const kept = (await answer.json()) as ClickFile
     expect(kept).toMatchObject({ name: 'utm.csv', column: 'Sessions', campaigns: 2, uploadedBy: 'Ada' })
-    const after = await report()
+    const after = await labelReport()
     expect(after.clickFiles).toEqual([kept])
     expect(after.campaigns).toEqual(
       before.campaigns.map((one) => ({ ...one, clicks: [{ fileId: kept.id, clicks: 42 }] })),
     )
     expect((await send('DELETE', `/click-files/${kept.id}`, undefined)).status).toBe(204)
-    expect(await report()).toEqual(before)
+    expect(await labelReport()).toEqual(before)
     expect((await send('DELETE', `/click-files/${kept.id}`, undefined)).status).toBe(404)
   })
 
@@ -374,7 +376,7 @@ describe('a file of clicks', () => {
       statuses.push((await send('POST', '/click-files', { ...file, name: `${number}.csv` })).status)
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 400])
-    const { clickFiles } = await report()
+    const { clickFiles } = await labelReport()
     for (const { id } of clickFiles) await send('DELETE', `/click-files/${id}`, undefined)
   })
 })

@@ -188,6 +188,7 @@ test('changes of a workspace, by the least privileged allowed role', () => {
       'workspaces.rename',
     ],
     editor: [
+      'analytics.addClicks',
       'analytics.cancelExperiment',
       'analytics.cancelHistory',
       'analytics.followBestTime',

@@ -136,13 +136,14 @@ async function richNumbers(): Promise<TestNumbers> {
   return numbers
 }
 
+const read = async (query: ReturnType<typeof sql>) => (await query.execute(db())).rows
+
 /** Everything about numbers of a workspace, by what names it outside of the database. */
 async function numbersIn(workspaceId: string) {
   const subjects = sql`(
     select p.id, p.account_key || ' ' || p.remote_id as name, p.published_at from publications p where p.workspace_id = ${workspaceId}
     union all select f.id, f.account_key || ' ' || f.remote_id, f.published_at from foreign_posts f where f.workspace_id = ${workspaceId}
     union all select c.id, c.provider || ':' || c.external_id, null from connections c where c.workspace_id = ${workspaceId})`
-  const read = async (query: ReturnType<typeof sql>) => (await query.execute(db())).rows
   return {
     readings: await read(sql`
       select s.name, r.taken_at, r.age_sec, r.outcome, r.is_lifetime, r.api, r.fields, r.refused, r.message,
@@ -186,6 +187,8 @@ async function numbersIn(workspaceId: string) {
       where p.workspace_id = ${workspaceId} order by 1`),
   }
 }
+
+const isOf = (key: string) => (row: unknown) => String(Object(row).name).startsWith(key)
 
 const place = (...accounts: `${NetworkId}:${string}`[]) => openTestWorkspace(db(), desk.ada.id, ...accounts)
 
@@ -242,7 +245,6 @@ test(
     ])
     const before = await numbersIn(there.workspaceId)
     const { samples, days } = await numbersIn(to)
-    const isOf = (key: string) => (row: unknown) => String(Object(row).name).startsWith(key)
     expect(samples.filter(isOf('instagram:ada '))).toEqual(before.samples.filter(isOf('instagram:ada ')))
     expect(days).toEqual(before.days.filter(isOf('bluesky:ada')))
     // The account that is connected later has this id.

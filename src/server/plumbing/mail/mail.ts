@@ -21,7 +21,7 @@ export interface MailFile {
 }
 
 /** An email as it is sent. */
-export interface MailToSend extends Omit<MailMessage, 'report'> {
+interface MailToSend extends Omit<MailMessage, 'report'> {
   files?: readonly MailFile[]
 }
 

@@ -402,6 +402,13 @@ test('labels compare one number of one network, and say who lacks it', async () 
   await page.says('No post of these days has a link with utm_campaign.')
 })
 
+/** Chooses a file in the only field for one. */
+function choose(text: string) {
+  const input = document.querySelector<HTMLInputElement>('[type=file]')
+  Object.defineProperty(input, 'files', { value: [new File([text], 'ga.csv')], configurable: true })
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 test('clicks of a file are shown beside their campaign, and a file that cannot be used says why', async () => {
   const sums = [{ network: 'tiktok', metric: 'clicks', sum: 40, n: 2 }]
   const file = {
@@ -423,11 +430,6 @@ test('clicks of a file are shown beside their campaign, and a file that cannot b
   })
   await page.says(/Clicks \(from your file utm\.csv, .*3.*\) ?: 1,204/)
   await page.says('40 from 2 posts')
-  const choose = (text: string) => {
-    const input = document.querySelector<HTMLInputElement>('[type=file]')
-    Object.defineProperty(input, 'files', { value: [new File([text], 'ga.csv')], configurable: true })
-    input?.dispatchEvent(new Event('change', { bubbles: true }))
-  }
   choose('a,b\n1,2\n')
   await page.says(analyticsMessages.clicks.noColumns)
   choose('Session campaign,Sessions\nSpring,7\n')

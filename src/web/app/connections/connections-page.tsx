@@ -1,4 +1,4 @@
-import { networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
+import { networksFor, type NetworkId } from '#domain/networks/network.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useConnections, useInstance, useMe } from '../queries.ts'
@@ -33,14 +33,12 @@ export default function ConnectionsPage() {
   const connections = useConnections(workspace?.id)
   const [blueskyHandle, setBlueskyHandle] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
-  const { connect, connecting } = useConnect(workspace?.id, (handle) => setBlueskyHandle(handle))
+  const { connect, connecting } = useConnect(workspace?.id, setBlueskyHandle)
   const gated = useGatedPress()
   const disconnect = useDisconnect(workspace?.id)
   const leave = useReturnFromNetwork()
-
   const mayConnect = offersConnecting(workspace?.role)
   const all = connections.data ?? []
-  const failed = connections.isError || instance.isError
   const of = (network: NetworkId) => all.filter((connection) => connection.provider === network)
 
   return (
@@ -68,7 +66,7 @@ export default function ConnectionsPage() {
             />
           ))}
         </ul>
-      ) : failed ? (
+      ) : connections.isError || instance.isError ? (
         <ConnectionsFailed
           busy={connections.isFetching || instance.isFetching}
           onRetry={() => void Promise.all([connections.refetch(), instance.refetch()])}
@@ -92,10 +90,10 @@ export default function ConnectionsPage() {
       />
       <UnauthorizeDialog
         key={leaving}
-        connection={all.find((connection) => connection.id === leaving)}
+        connection={all.find(({ id }) => id === leaving)}
         onCancel={() => setLeaving(null)}
         onUnauthorize={async ({ id, provider }, choice) => {
-          await disconnect({ connectionId: id, networkName: networkNames[provider], ...choice })
+          await disconnect({ connectionId: id, network: provider, ...choice })
           setLeaving(null)
         }}
       />

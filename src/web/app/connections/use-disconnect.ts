@@ -1,17 +1,19 @@
 import { messages } from '#contract/messages.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
 import { raise } from '../window-events.ts'
 
 interface Disconnected {
   connectionId: string
-  networkName: string
+  network: NetworkId
   forgetsNumbers: boolean
 }
 
 /** Disconnects an account, shows the result in a toast, and raises a window event. Never throws. */
 export function useDisconnect(workspaceId: string | undefined) {
-  return async ({ connectionId, networkName, forgetsNumbers }: Disconnected): Promise<void> => {
+  return async ({ connectionId, network, forgetsNumbers }: Disconnected): Promise<void> => {
+    const networkName = networkNames[network]
     try {
       await api.connections.disconnect({
         workspaceId: workspaceId ?? '',

@@ -1,3 +1,4 @@
+// oxlint-disable no-underscore-dangle -- the names are those of fontkit
 /** A part of an outline: TrueType curves only. */
 interface OutlineCommand {
   command: string

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-named-as-default -- its types know only the default
 import PDFDocument from 'pdfkit'
 import { type FontRun, openPdfFonts } from './pdf-fonts.ts'
 
@@ -14,7 +15,7 @@ const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga']
 
 export const colours = { ink: '#1f1b16', quiet: '#6b645b', line: '#cfc8bd', good: '#1f1b16' } as const
 
-export interface TextStyle {
+interface TextStyle {
   size?: number
   weight?: 'text' | 'bold'
   colour?: string
