@@ -191,6 +191,7 @@ test('changes of a workspace, by the least privileged allowed role', () => {
       'analytics.addClicks',
       'analytics.cancelExperiment',
       'analytics.cancelHistory',
+      'analytics.deleteClicks',
       'analytics.followBestTime',
       'analytics.importHistory',
       'analytics.refresh',

@@ -402,7 +402,7 @@ test('labels compare one number of one network, and say who lacks it', async () 
   await page.says('No post of these days has a link with utm_campaign.')
 })
 
-/** Chooses a file in the only field for one. */
+// Chooses a file in the only field for one.
 function choose(text: string) {
   const input = document.querySelector<HTMLInputElement>('[type=file]')
   Object.defineProperty(input, 'files', { value: [new File([text], 'ga.csv')], configurable: true })

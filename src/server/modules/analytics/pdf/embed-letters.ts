@@ -15,7 +15,7 @@ interface Glyph {
 
 /**
  * What pdfkit keeps of a font that is embedded: fontkit’s font, and the letters that are used of it. Neither is typed.
- * Source: pdfkit 0.20.2 lib/font/embedded.js, fontkit 2.0.4 src/subset/TTFSubset.js.
+ * Source: https://github.com/foliojs/fontkit/blob/v2.0.4/src/subset/TTFSubset.js (read 2026-11-24).
  */
 interface EmbeddedFont {
   font: {

@@ -49,9 +49,14 @@ async function nextReadings(
     select r.id, r.subject_id, r.taken_at, r.taken_at::text as at, r.age_sec, r.outcome, r.is_lifetime, r.api, r.fields,
       r.refused, r.message, r.cost_microusd,
       coalesce((select jsonb_object_agg(s.metric, s.value) from metric_samples s where s.reading_id = r.id), '{}') as values
-    from metric_readings r
-    where r.workspace_id = ${workspaceId} and r.subject_id = any(${[...subjectIds]}::uuid[])
-      ${last ? sql`and (r.subject_id, r.taken_at, r.id) > (${last.subject_id}::uuid, ${last.at}::timestamptz, ${last.id}::uuid)` : sql``}
+    from unnest(${[...subjectIds]}::uuid[]) as subjects (id)
+    -- Each by its index: a new database does not know yet that this is faster.
+    cross join lateral (
+      select * from metric_readings m
+      where m.subject_id = subjects.id and m.workspace_id = ${workspaceId}
+        ${last ? sql`and (m.subject_id, m.taken_at, m.id) > (${last.subject_id}::uuid, ${last.at}::timestamptz, ${last.id}::uuid)` : sql``}
+      order by m.taken_at, m.id limit ${readingsAtOnce}
+    ) r
     order by r.subject_id, r.taken_at, r.id limit ${readingsAtOnce}`.execute(db)
   return rows
 }

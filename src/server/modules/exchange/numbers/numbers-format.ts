@@ -8,7 +8,10 @@ import { maxCounts, maxLengths } from '../archive-limits.ts'
 
 const metric = z.enum([...postMetrics, ...accountMetrics])
 const wholeNumber = z.number().int().min(0).max(2_147_483_647)
-const day = z.iso.date().regex(/^(?!0000)/)
+const day = z.iso
+  .date()
+  .max(10)
+  .regex(/^(?!0000)/)
 const timezone = z.string().max(100).refine(isTimezone)
 
 const refusalReasons = [
