@@ -12,6 +12,7 @@ export const packagesApart = [
   '@electric-sql/pglite',
   '@napi-rs/canvas',
   'harfbuzzjs',
+  'pdfkit',
   'sharp',
   'swagger-ui-dist',
 ] as const

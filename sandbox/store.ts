@@ -59,6 +59,8 @@ export interface MailRow {
   body: string
   html: string | null
   created_at: number
+  /** Names as a JSON list. */
+  files: string
 }
 
 const schema = `
@@ -100,6 +102,7 @@ const schema = `
     id integer primary key, recipient text not null, subject text not null, body text not null, html text,
     created_at integer not null
   ) strict;
+  create table if not exists mail_files (mail_id integer not null, name text not null) strict;
   create table if not exists stripe_objects (
     seq integer primary key, id text not null unique, kind text not null, customer text, due_at integer,
     facts text not null
@@ -165,7 +168,17 @@ function forgetOlderShape(database: DatabaseSync): void {
   const known = database.prepare('pragma user_version').get() as { user_version: number }
   if (known.user_version !== shape) {
     const stripe = ['stripe_objects', 'stripe_keys', 'stripe_deliveries']
-    for (const table of ['accounts', 'codes', 'tokens', 'posts', 'media', 'things', 'mail', ...stripe]) {
+    for (const table of [
+      'accounts',
+      'codes',
+      'tokens',
+      'posts',
+      'media',
+      'things',
+      'mail',
+      'mail_files',
+      ...stripe,
+    ]) {
       database.exec(`drop table if exists ${table}`)
     }
   }

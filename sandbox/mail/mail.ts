@@ -12,6 +12,8 @@ export interface StandInMail {
   subject: string
   text: string
   html: string | null
+  /** Names of files that were attached. */
+  files: string[]
   /** ISO 8601. */
   created_at: string
 }
@@ -21,11 +23,15 @@ const message = z.strictObject({
   subject: z.string().min(1).max(998),
   text: z.string(),
   html: z.string().nullish(),
+  files: z.array(z.string().max(255)).max(10).default([]),
 })
+
+const mailRows =
+  'select mail.*, (select json_group_array(name) from mail_files f where f.mail_id = mail.id) as files from mail'
 
 /** Stored emails, oldest first. */
 export function listMail(store: Store): StandInMail[] {
-  return store.all<MailRow>('select * from mail order by id').map(shown)
+  return store.all<MailRow>(`${mailRows} order by id`).map(shown)
 }
 
 /** Receives emails instead of sending them, and shows them. At `/sandbox/mail`. */
@@ -36,7 +42,7 @@ export function mailRoutes(stage: Stage): Hono {
   app.post('/messages', async (c) => {
     const input = message.safeParse(await c.req.json().catch(() => undefined))
     if (!input.success) return c.json({ error: z.prettifyError(input.error) }, 400)
-    const { to, subject, text, html } = input.data
+    const { to, subject, text, html, files } = input.data
     const row = store.one<{ id: number }>(
       'insert into mail (recipient, subject, body, html, created_at) values (?, ?, ?, ?, ?) returning id',
       to,
@@ -45,13 +51,16 @@ export function mailRoutes(stage: Stage): Hono {
       html ?? null,
       stage.now().getTime(),
     )
+    for (const name of files) {
+      store.run('insert into mail_files (mail_id, name) values (?, ?)', row?.id ?? 0, name)
+    }
     return c.json({ id: row?.id }, 201)
   })
 
   app.get('/', () => ownPage(outboxPage(listMail(store).toReversed())))
 
   app.get('/:id{[0-9]+}', (c) => {
-    const row = store.one<MailRow>('select * from mail where id = ?', Number(c.req.param('id')))
+    const row = store.one<MailRow>(`${mailRows} where id = ?`, Number(c.req.param('id')))
     return row ? ownPage(mailPage(shown(row))) : c.notFound()
   })
   return app
@@ -96,6 +105,7 @@ function mailCard(mail: StandInMail, state: 'open' | 'link'): Html {
     </p>
     <h2>${state === 'link' ? html`<a href="/sandbox/mail/${mail.id}">${mail.subject}</a>` : mail.subject}</h2>
     <p class="words">${linked(mail.text)}</p>
+    ${mail.files.map((name) => html`<p class="quiet">Attached: ${name}</p>`)}
   </article>`
 }
 
@@ -106,6 +116,7 @@ function shown(row: MailRow): StandInMail {
     subject: row.subject,
     text: row.body,
     html: row.html,
+    files: z.array(z.string()).parse(JSON.parse(row.files)),
     created_at: new Date(row.created_at).toISOString(),
   }
 }

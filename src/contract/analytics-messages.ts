@@ -1,6 +1,14 @@
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { readPrices } from '#domain/networks/reading.ts'
+import { listed } from '#domain/text/listed.ts'
 import type { Absence } from './analytics.ts'
+
+const filterWords = {
+  networks: 'network',
+  labels: 'label',
+  authors: 'author',
+  campaigns: 'campaign',
+} as const
 
 /** What numbers say to people where there is none, and what a screen of them says. */
 export const analyticsMessages = {
@@ -16,6 +24,23 @@ export const analyticsMessages = {
   deleted: (network: string) => `Deleted on ${network}`,
   noPermission: (network: string) => `Not given by ${network}: reconnect it to allow this`,
   unreachable: (network: string) => `Not yet: ${network} didn’t answer`,
+  narrowedBy: (kinds: readonly ('networks' | 'labels' | 'authors' | 'campaigns')[]) =>
+    `Only some posts of these accounts: chosen by ${listed(kinds.map((kind) => filterWords[kind]))}.`,
+  forgetting: {
+    stays: 'The numbers of this account and its posts stay. Reading continues when you reconnect.',
+    goes: 'This can’t be undone. Deleted: every reading and curve of this account and its posts, its days, and the posts made elsewhere. Kept: posts you published from here, without their numbers.',
+  },
+  clicks: {
+    from: (file: string, date: string) => `Clicks (from your file ${file}, ${date})`,
+    noColumns:
+      'No campaigns were found in this file. It needs a row of headings with the campaign (such as Session campaign) and its clicks, sessions, visits or visitors.',
+    noRows: 'This file has no campaign with a number of clicks.',
+    tooManyRows: 'This file has more than 10,000 rows. Export fewer days or only the campaigns.',
+    tooLarge: 'This file is larger than 2 MB. Export fewer days or only the campaigns.',
+    notText: 'This is not a text file. Export the report as CSV first.',
+    failed: 'The file was not uploaded. Try again in a moment.',
+    notDeleted: 'The file was not deleted. Try again in a moment.',
+  },
   empty: 'No numbers yet: the first reading comes an hour after your first post',
 } as const
 

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { clickFileLimits } from '#domain/metrics/campaign-clicks.ts'
 import { accountMetrics, postMetrics } from '#domain/metrics/metric.ts'
 import { givenDay, givenInstant, id, instant, inWorkspace, nameOfAtMost, networkId } from './fields.ts'
 
@@ -15,6 +16,10 @@ export const analyticsLimits = {
   reportDays: 365,
   titleChars: 120,
   campaignChars: 100,
+  authors: 100,
+  campaigns: 200,
+  /** Of one question. */
+  campaignsChosen: 20,
   budgetUsd: 10_000,
   experiments: 50,
 } as const
@@ -72,8 +77,10 @@ const filters = z.object({
   networks: list(networkId, 20),
   connections: list(id, analyticsLimits.accounts),
   labels: list(id, analyticsLimits.labels),
-  authors: list(z.string().max(100), 100),
-  campaigns: list(z.string().max(analyticsLimits.campaignChars), 20).describe('utm_campaign'),
+  authors: list(z.string().max(100), analyticsLimits.authors).describe('Ids of people'),
+  campaigns: list(z.string().max(analyticsLimits.campaignChars), analyticsLimits.campaignsChosen).describe(
+    'utm_campaign',
+  ),
 })
 
 const foreign = z.enum(['with', 'without', 'only']).default('with').describe('Posts that were made elsewhere')
@@ -222,14 +229,42 @@ const group = z.object({
     .max(300)
     .describe('At 24 hours, for each network apart'),
 })
+const clickFile = z.object({
+  id,
+  name: z.string(),
+  column: z.string().describe('What the file calls the numbers: Sessions'),
+  campaigns: z.number().int(),
+  uploadedAt: instant,
+  uploadedBy: z.string().nullable().describe('null: the account was deleted'),
+})
+export type ClickFile = z.infer<typeof clickFile>
+
+const campaignGroup = group.extend({
+  campaign: z.string(),
+  clicks: z
+    .array(z.object({ fileId: id, clicks: z.number() }))
+    .max(clickFileLimits.files)
+    .describe('What uploaded files say, each apart; never added to what networks count'),
+})
+
 const labelReport = z.object({
   labels: z
     .array(group.extend({ labelId: id, name: z.string(), colour: z.string() }))
     .max(analyticsLimits.labels),
-  campaigns: z.array(group.extend({ campaign: z.string() })).max(200),
+  campaigns: z.array(campaignGroup).max(analyticsLimits.campaigns),
+  clickFiles: z.array(clickFile).max(clickFileLimits.files).describe('Newest first'),
 })
 
 export type LabelReport = z.infer<typeof labelReport>
+
+const filterChoices = z.object({
+  authors: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .max(analyticsLimits.authors)
+    .describe('Who wrote posts that went out, also those who left'),
+  campaigns: z.array(z.string()).max(analyticsLimits.campaigns).describe('Newest first'),
+})
+export type FilterChoices = z.infer<typeof filterChoices>
 
 const slot = z.object({
   weekday: z.number().int().min(0).max(6).describe('Monday is 0'),
@@ -323,7 +358,9 @@ const analyticsSettings = z.object({
 })
 export type AnalyticsSettings = z.infer<typeof analyticsSettings>
 
-const reportQuery = range.extend({ connections: z.array(id).min(1).max(analyticsLimits.accounts) })
+const reportQuery = range
+  .extend(filters.shape)
+  .extend({ connections: z.array(id).min(1).max(analyticsLimits.accounts) })
 const reportLink = z.object({
   id,
   title: z.string(),
@@ -343,6 +380,10 @@ const sharedReport = z.object({
   workspace: z.string(),
   isLive: z.boolean(),
   madeAt: instant,
+  narrowedBy: z
+    .array(z.enum(['networks', 'labels', 'authors', 'campaigns']))
+    .max(4)
+    .describe('Why posts of these accounts are missing in it'),
   overview,
   posts: z.array(row).max(analyticsLimits.rows),
 })
@@ -387,6 +428,15 @@ export const analytics = {
     .route({ method: 'GET', path: `${path}/overview`, summary: 'The numbers of a period', tags })
     .input(ranged.extend({ compare: z.enum(['previous', 'year', 'none']).default('previous') }))
     .output(overview),
+  filterChoices: oc
+    .route({
+      method: 'GET',
+      path: `${path}/filters`,
+      summary: 'Authors and campaigns that numbers can be filtered by',
+      tags,
+    })
+    .input(inWorkspace)
+    .output(filterChoices),
   account: oc
     .route({
       method: 'GET',
@@ -431,6 +481,42 @@ export const analytics = {
     .route({ method: 'GET', path: `${path}/labels`, summary: 'Numbers by label and campaign', tags })
     .input(ranged)
     .output(labelReport),
+  addClicks: oc
+    .route({
+      method: 'POST',
+      path: `${path}/click-files`,
+      summary: 'Keep clicks of campaigns from a file of web analytics',
+      description:
+        'Campaigns are compared without regard to capital letters. Rows of one campaign are added up.',
+      successStatus: 201,
+      tags,
+    })
+    .input(
+      inWorkspace.extend({
+        name: nameOfAtMost(clickFileLimits.fileNameChars).describe('Of the file'),
+        column: nameOfAtMost(clickFileLimits.columnChars).describe('What the file calls the numbers'),
+        rows: z
+          .array(
+            z.object({
+              campaign: z.string().max(clickFileLimits.campaignChars),
+              clicks: z.number().int().min(0).max(clickFileLimits.clicks),
+            }),
+          )
+          .min(1)
+          .max(clickFileLimits.rows),
+      }),
+    )
+    .output(clickFile),
+  deleteClicks: oc
+    .route({
+      method: 'DELETE',
+      path: `${path}/click-files/{fileId}`,
+      summary: 'Delete a file of clicks',
+      successStatus: 204,
+      tags,
+    })
+    .input(inWorkspace.extend({ fileId: id }))
+    .output(z.void()),
   heatmap: oc
     .route({ method: 'GET', path: `${path}/heatmap`, summary: 'When posts went out', tags })
     .input(ranged)
@@ -529,7 +615,17 @@ export const analytics = {
       summary: 'Try four times over the next 20 posts',
       tags,
     })
-    .input(inWorkspace.extend({ connectionId: id, slots: z.array(slot).length(4).optional() }))
+    .input(
+      inWorkspace.extend({
+        connectionId: id,
+        slots: z
+          .array(slot)
+          .length(4)
+          .optional()
+          .describe('Left out: those that are ahead, and an untried one'),
+        replaces: z.boolean().default(false).describe('A running experiment of the account stops'),
+      }),
+    )
     .output(experiment),
   cancelExperiment: oc
     .route({

@@ -77,6 +77,7 @@ export const archiveReport = z.object({
     .array(z.object({ postId: id, wishedFor: instant.nullable(), why: z.string() }))
     .describe('Posts that were scheduled and are drafts here'),
   media: z.number().int(),
+  numbers: z.number().int().default(0).describe('Readings of the numbers of posts and accounts'),
   missing: z.array(z.string()).describe('What was left out, in words'),
 })
 

@@ -36,6 +36,7 @@ import type { ChunkJob, RenderJob } from '#server/modules/studio/render-jobs.ts'
 import { forgetAnswers } from '#server/modules/studio/kept-answers.ts'
 import type { TextModel } from '#server/plumbing/ai/text-model.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
+import type { OwnFont } from '#server/modules/media/own-fonts.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { vacuum } from '#server/plumbing/database/vacuum.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
@@ -60,6 +61,8 @@ export interface JobDependencies {
   askToPrepare(tx: Db, mediaId: string): Promise<void>
   /** Queues an email in the transaction. */
   queueMail(tx: Db, message: MailMessage): Promise<void>
+  /** Fonts that this instance brings. */
+  filmFonts(): Promise<OwnFont[]>
   /** null: nothing is sold here. */
   payments: Payments | null
   /** What films of imported rows are asked for with. */
@@ -90,6 +93,14 @@ const importToolsOf = ({ guardedFetch: fetch, askForFilms: films, ...tools }: Jo
   films,
 })
 
+/** Sends an email with its files. */
+async function sendMail({ database, mail }: JobDependencies, message: MailMessage): Promise<void> {
+  const { report, ...rest } = message
+  if (!report) return mail.send(rest)
+  const { filesOfMail } = await import('#server/modules/analytics/report-pdfs.ts')
+  await mail.send({ ...rest, files: await filesOfMail(database.db, report) })
+}
+
 /**
  * Every background job of the server, by name. Times are UTC. Publishing is not among them: its rows are its queue.
  */
@@ -98,7 +109,6 @@ export function timetable(tools: JobDependencies) {
     database,
     clock,
     files,
-    mail,
     connections,
     media,
     films,
@@ -113,7 +123,7 @@ export function timetable(tools: JobDependencies) {
   } = tools
   const { db } = database
   return {
-    'send-letter': { run: (message: MailMessage) => mail.send(message) },
+    'send-letter': { run: (message: MailMessage) => sendMail(tools, message) },
     'keep-connections-alive': {
       every: '17 * * * *',
       run: async () => void (await connections.refreshExpiring()),

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AnalyticsRow, Overview, PostNumbers, ReportLink, SharedReport } from '#contract/analytics.ts'
+import type {
+  AnalyticsRow,
+  ClickFile,
+  LabelReport,
+  Overview,
+  PostNumbers,
+  ReportLink,
+  SharedReport,
+} from '#contract/analytics.ts'
 import { readCsv } from '#domain/text/csv.ts'
 import {
   insertPublished,
@@ -237,7 +245,7 @@ test('labels, campaigns and times have their posts, and shares are not added up'
   expect(metrics).toHaveLength(25)
 })
 
-test('the samples of the export add up to the numbers of the screen, for twenty filters', async () => {
+test('the samples of the export add up to the numbers of the screen, for thirty-two filters', async () => {
   const { labelId, connections } = given
   const days = [
     'from=2026-01-20&to=2026-03-02',
@@ -251,6 +259,9 @@ test('the samples of the export add up to the numbers of the screen, for twenty 
     '&campaigns=rye',
     `&connections=${connections.bluesky}`,
     `&authors=${ada.id}&networks=instagram`,
+    `&authors=${ben.id}`,
+    `&networks=bluesky&labels=${labelId}`,
+    `&campaigns=rye&campaigns=oat&connections=${connections.instagram}&authors=${ada.id}&labels=${labelId}`,
   ]
   let compared = 0
   for (const filter of days.flatMap((of) => filters.map((more) => of + more))) {
@@ -309,6 +320,67 @@ test('a text of a network is no formula in the export', async () => {
   expect(rows[1]?.[7]).toBe('-3')
 })
 
+test('authors and campaigns of posts that went out can be chosen, also by viewers', async () => {
+  expect(await get('/filters', ben)).toEqual({
+    authors: [{ id: ada.id, name: 'Ada' }],
+    campaigns: ['rye'],
+  })
+})
+
+const askForPdf = (query: string) => api.ask('GET', `${at}/report.pdf?${query}`, { cookie: ben.cookie })
+
+test('a report of chosen days and filters is a PDF, for members', async () => {
+  const days = 'from=2026-02-01&to=2026-03-02'
+  const answer = await askForPdf(`${days}&labels=${given.labelId}&networks=bluesky`)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toContain('report-2026-02-01-to-2026-03-02.pdf')
+  expect((await answer.text()).startsWith('%PDF-')).toBe(true)
+  for (const wrong of ['', 'from=2026-03-02&to=2026-03-02', `${days}&labels=none`]) {
+    expect((await askForPdf(wrong)).status).toBe(400)
+  }
+})
+
+const labelReport = () => get<LabelReport>(`/labels?${range}`, ben)
+
+describe('a file of clicks', () => {
+  const rows = [
+    { campaign: 'RYE ', clicks: 30 },
+    { campaign: 'rye', clicks: 12 },
+    { campaign: 'another', clicks: 5 },
+  ]
+  const file = { name: 'utm.csv', column: 'Sessions', rows }
+
+  test('is shown beside its campaign, changes no sum, and can be deleted', async () => {
+    const before = await labelReport()
+    const answer = await send('POST', '/click-files', file)
+    expect(answer.status).toBe(201)
+    const kept = (await answer.json()) as ClickFile
+    expect(kept).toMatchObject({ name: 'utm.csv', column: 'Sessions', campaigns: 2, uploadedBy: 'Ada' })
+    const after = await labelReport()
+    expect(after.clickFiles).toEqual([kept])
+    expect(after.campaigns).toEqual(
+      before.campaigns.map((one) => ({ ...one, clicks: [{ fileId: kept.id, clicks: 42 }] })),
+    )
+    expect((await send('DELETE', `/click-files/${kept.id}`, undefined)).status).toBe(204)
+    expect(await labelReport()).toEqual(before)
+    expect((await send('DELETE', `/click-files/${kept.id}`, undefined)).status).toBe(404)
+  })
+
+  test('is one of five, of whole numbers, and of an editor', async () => {
+    expect((await send('POST', '/click-files', file, ben)).status).toBe(403)
+    for (const wrong of [{ rows: [] }, { rows: [{ campaign: 'a', clicks: -1 }] }, { name: '' }]) {
+      expect((await send('POST', '/click-files', { ...file, ...wrong })).status).toBe(400)
+    }
+    const statuses: number[] = []
+    for (let number = 0; number < 6; number++) {
+      statuses.push((await send('POST', '/click-files', { ...file, name: `${number}.csv` })).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 400])
+    const { clickFiles } = await labelReport()
+    for (const { id } of clickFiles) await send('DELETE', `/click-files/${id}`, undefined)
+  })
+})
+
 type Made = ReportLink & { url: string }
 const query = () => ({ from: '2026-02-01', to: '2026-03-02', connections: [given.connections.instagram] })
 const look = (token: string, headers: object = {}) =>
@@ -353,6 +425,23 @@ describe('a shared report', () => {
       .where('workspace_id', '=', given.workspaceId)
       .execute()
     expect(told).toContainEqual({ action: 'report-shared' })
+  })
+
+  test('is of the chosen labels, authors and campaigns, says so, and names none of them', async () => {
+    const { posts } = await get<Page>(
+      `/posts?from=2026-02-01&to=2026-03-02&labels=${given.labelId}&networks=instagram`,
+    )
+    const narrowed = { ...query(), labels: [given.labelId], campaigns: ['rye'], authors: [ada.id] }
+    for (const isLive of [false, true]) {
+      const { token } = await share({ query: narrowed, isLive })
+      const text = await (await look(token)).text()
+      const report = JSON.parse(text) as SharedReport
+      expect(report.narrowedBy).toEqual(['labels', 'authors', 'campaigns'])
+      expect(report.posts.map(({ id }) => id).toSorted()).toEqual(posts.map(({ id }) => id).toSorted())
+      for (const secret of [given.labelId, ada.id, 'rye']) expect(text).not.toContain(secret)
+    }
+    const { token } = await share({ query: { ...query(), authors: [ben.id] } })
+    expect(((await (await look(token)).json()) as SharedReport).posts).toEqual([])
   })
 
   test('stays as it was made unless it is live', async () => {

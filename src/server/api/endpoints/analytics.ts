@@ -1,6 +1,7 @@
 import { readAccountNumbers } from '#server/modules/analytics/account-numbers.ts'
 import { cancelHistory } from '#server/modules/analytics/cancel-history.ts'
 import { changeAnalyticsSettings } from '#server/modules/analytics/change-analytics-settings.ts'
+import { readFilterChoices } from '#server/modules/analytics/filter-choices.ts'
 import { readHeatmap } from '#server/modules/analytics/heatmap.ts'
 import { importHistory } from '#server/modules/analytics/import-history.ts'
 import { readLabelNumbers } from '#server/modules/analytics/label-numbers.ts'
@@ -32,6 +33,10 @@ const overview = inWorkspace.analytics.overview.handler(async ({ input, context 
   withinRange(input)
   return readOverview(context.dependencies.database.db, input, await readerOf(context))
 })
+
+const filterChoices = inWorkspace.analytics.filterChoices.handler(({ input, context: { dependencies } }) =>
+  readFilterChoices(dependencies.database.db, input.workspaceId),
+)
 
 const account = inWorkspace.analytics.account.handler(async ({ input, context }) => {
   const { workspaceId, connectionId } = input
@@ -115,6 +120,7 @@ const cancelling = inWorkspace.analytics.cancelHistory.handler(({ input, context
 export const analytics = {
   catalogue,
   overview,
+  filterChoices,
   account,
   posts,
   post,

@@ -12,6 +12,7 @@ import { ai } from '../endpoints/ai.ts'
 import { aiImages } from '../endpoints/ai-images.ts'
 import { analytics } from '../endpoints/analytics.ts'
 import { bestTimesOfAccounts } from '../endpoints/best-times.ts'
+import { clickFiles } from '../endpoints/click-files.ts'
 import { reportLinks } from '../endpoints/report-links.ts'
 import { sharedReports } from '../endpoints/shared-reports.ts'
 import { approvals } from '../endpoints/approvals.ts'
@@ -61,6 +62,7 @@ import { reviewLinks } from '../endpoints/review-links.ts'
 import { rehearsals } from '../endpoints/rehearsals.ts'
 import { reviews } from '../endpoints/reviews.ts'
 import { sameOrigin } from './same-origin.ts'
+import { reportFile } from './report-file.ts'
 import { samplesFile } from './samples-file.ts'
 import { scans } from '../endpoints/scans.ts'
 import { siteEvents } from '../endpoints/site-events.ts'
@@ -110,7 +112,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     notes,
     reviewLinks,
     reviews,
-    analytics: { ...analytics, ...bestTimesOfAccounts, ...reportLinks },
+    analytics: { ...analytics, ...bestTimesOfAccounts, ...clickFiles, ...reportLinks },
     sharedReports,
     rehearsals,
     notifications,
@@ -155,6 +157,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   app.route('/', uploads(dependencies))
   app.route('/', postsFile(dependencies))
   app.route('/', samplesFile(dependencies))
+  app.route('/', reportFile(dependencies))
   app.route('/', filmFont(dependencies))
   app.route('/', archiveFiles(dependencies))
   app.route('/', textStream(dependencies))

@@ -188,8 +188,10 @@ test('changes of a workspace, by the least privileged allowed role', () => {
       'workspaces.rename',
     ],
     editor: [
+      'analytics.addClicks',
       'analytics.cancelExperiment',
       'analytics.cancelHistory',
+      'analytics.deleteClicks',
       'analytics.followBestTime',
       'analytics.importHistory',
       'analytics.refresh',

@@ -74,6 +74,9 @@ const calls: Record<string, (person: Person | null) => Promise<Call> | Call> = {
   'GET /api/workspaces/*/analytics/export.json': () => ({
     path: `${samples()}.json?from=2026-03-01&to=2026-03-02`,
   }),
+  'GET /api/workspaces/*/analytics/report.pdf': () => ({
+    path: `/api/workspaces/${home()}/analytics/report.pdf?from=2026-03-01&to=2026-03-02`,
+  }),
   'GET /api/workspaces/*/archives/*': () => ({ path: `/api/workspaces/${home()}/archives/${madeUp}.zip` }),
   'POST /api/workspaces/*/archives/file': () => ({ path: `/api/workspaces/${home()}/archives/file` }),
   'GET /via/*': () => ({ path: '/via/none' }),

@@ -10,7 +10,7 @@ import { paramsOf, streamOf } from './stream-file.ts'
 import type { ApiDependencies } from './api-context.ts'
 
 /** Filters with several values, each as its own parameter. */
-const lists = ['networks', 'connections', 'labels', 'authors', 'campaigns']
+export const listsOfSamples = ['networks', 'connections', 'labels', 'authors', 'campaigns']
 
 const formats = {
   csv: { type: 'text/csv; charset=utf-8', write: samplesCsv },
@@ -42,7 +42,7 @@ async function answer(
     inLocked: true,
   }
   const { workspaceId } = await admitMember(dependencies, person, allowed, c.req.param())
-  const asked = samplesQuery.safeParse(paramsOf(new URL(c.req.url).searchParams, lists))
+  const asked = samplesQuery.safeParse(paramsOf(new URL(c.req.url).searchParams, listsOfSamples))
   if (!asked.success)
     throw problem('bad-request', { detail: 'The days or one of the filters cannot be read.' })
   const { from, to, foreign, ...filters } = asked.data

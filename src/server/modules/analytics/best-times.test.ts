@@ -166,6 +166,15 @@ describe('an experiment', () => {
     expect((await begin({ connectionId: workspaceId })).kind).toBe('no-account')
     expect((await begin()).kind).toBe('started')
     expect((await begin()).kind).toBe('open-already')
+    const other = await begin({ replaces: true })
+    expect(other.kind).toBe('started')
+    const open = await database.db
+      .selectFrom('experiments')
+      .select('id')
+      .where('connection_id', '=', connectionId)
+      .where('status', '=', 'open')
+      .execute()
+    expect(open).toHaveLength(1)
   })
 
   test('takes posts at its times, leaves out one that was moved, and ends with the time that did better', async () => {

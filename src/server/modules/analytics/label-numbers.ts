@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
-import type { LabelReport } from '#contract/analytics.ts'
+import { analyticsLimits, type LabelReport } from '#contract/analytics.ts'
+import { campaignKey } from '#domain/metrics/campaign-clicks.ts'
 import { type PostMetric, postMetrics } from '#domain/metrics/metric.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { isSummable } from './absence.ts'
+import { listClickFiles, readClicks } from './click-files.ts'
 import { type NumbersScope, numbersOfPosts, postsOf, sumsOfMetrics } from './numbers-scope.ts'
 
 type Group = Pick<LabelReport['labels'][number], 'posts' | 'sums'>
 
 const mostLabels = 100
-const mostCampaigns = 200
 
-/** The posts of each label and each campaign, with their sums at 24 hours, for each network apart. */
+/**
+ * The posts of each label and each campaign, with their sums at 24 hours, for each network apart, and what uploaded files
+ * say of the campaigns.
+ */
 export async function readLabelNumbers(db: Db, scope: NumbersScope): Promise<LabelReport> {
   const posts = postsOf({ ...scope, foreign: 'without' })
   const labels = await sql<GroupRow & { name: string; color: string }>`
@@ -28,9 +32,15 @@ export async function readLabelNumbers(db: Db, scope: NumbersScope): Promise<Lab
     left join ${numbersOfPosts(scope, '24h')}
     where s.campaigns is not null
     group by t.name, s.network order by t.name, s.network
-    limit ${mostCampaigns * 10}`.execute(db)
+    limit ${analyticsLimits.campaigns * 10}`.execute(db)
   const byLabel = Map.groupBy(labels.rows, (row) => row.key)
   const byCampaign = Map.groupBy(campaigns.rows, (row) => row.key)
+  const shown = [...byCampaign]
+    .map(([campaign, rows]) => ({ campaign, ...groupOf(rows) }))
+    .toSorted((one, other) => other.posts - one.posts)
+    .slice(0, analyticsLimits.campaigns)
+  const names = shown.map(({ campaign }) => campaign)
+  const clicks = await readClicks(db, scope.workspaceId, names)
   return {
     labels: [...byLabel].slice(0, mostLabels).map(([labelId, rows]) => ({
       labelId,
@@ -38,10 +48,8 @@ export async function readLabelNumbers(db: Db, scope: NumbersScope): Promise<Lab
       colour: rows[0]?.color ?? '',
       ...groupOf(rows),
     })),
-    campaigns: [...byCampaign]
-      .map(([campaign, rows]) => ({ campaign, ...groupOf(rows) }))
-      .toSorted((one, other) => other.posts - one.posts)
-      .slice(0, mostCampaigns),
+    campaigns: shown.map((one) => ({ ...one, clicks: clicks.get(campaignKey(one.campaign)) ?? [] })),
+    clickFiles: await listClickFiles(db, scope.workspaceId),
   }
 }
 

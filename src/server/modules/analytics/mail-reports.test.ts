@@ -1,12 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { openLog } from '#server/plumbing/log.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { declineReportMail, findReportMailReader } from './decline-report-mail.ts'
 import { daysOfReport, mailReports } from './mail-reports.ts'
+import { printReport } from './print-report.ts'
+import { filesOfMail } from './report-pdfs.ts'
 import { readOverview } from './overview.ts'
 import { type TestNumbers, testNumbers } from './test-numbers.ts'
 
+type Print = Parameters<typeof mailReports>[0]['print']
 const policy = { sampling: 'full', xOffered: true } as const
 const origin = 'https://postlark.example'
 const daySec = 86_400
@@ -31,10 +35,13 @@ beforeAll(async () => {
   return () => database.close()
 })
 
-async function mailAt(now: string): Promise<MailMessage[]> {
+const noPdf = async () => null
+
+async function mailAt(now: string, print: Print = noPdf): Promise<MailMessage[]> {
   sent = []
   const queueMail = async (_tx: Db, message: MailMessage) => void sent.push(message)
-  await mailReports({ db, now: new Date(now), policy, origin, queueMail })
+  const log = openLog('silent')
+  await mailReports({ db, now: new Date(now), policy, origin, queueMail, print, log })
   return sent
 }
 const forget = () => db.updateTable('analytics_settings').set({ mailed_for: null }).execute()
@@ -98,6 +105,26 @@ test('every number of it is one of the samples at 24 hours, or a difference of t
   expect(
     tiles.find(({ network, metric }) => network === 'instagram' && metric === 'impressions')?.value,
   ).toBe(sum)
+})
+
+test('it has the same report as PDF, kept once for all readers and for a week', async () => {
+  await forget()
+  const [mail] = await mailAt(`${monday}T12:00:00Z`, (wanted) => printReport(wanted, async () => []))
+  expect(mail?.text).toContain('attached as PDF')
+  expect(mail?.report).toMatchObject({ name: 'report-2026-03-09-to-2026-03-16.pdf' })
+  const [file] = await filesOfMail(db, mail?.report)
+  expect(file).toMatchObject({ name: mail?.report?.name, type: 'application/pdf' })
+  expect(Buffer.from(file?.bytes ?? []).toString('latin1', 0, 5)).toBe('%PDF-')
+  expect(await filesOfMail(db, undefined)).toEqual([])
+  await mailAt('2026-03-24T12:00:00Z')
+  expect(await filesOfMail(db, mail?.report)).toEqual([])
+})
+
+test('a report whose PDF cannot be drawn is mailed without it', async () => {
+  await forget()
+  const [mail] = await mailAt(`${monday}T12:00:00Z`)
+  expect(mail?.report).toBeUndefined()
+  expect(mail?.text).not.toContain('attached')
 })
 
 test('its link ends it for one person, and lets it come again', async () => {

@@ -4,10 +4,13 @@ import { addressIn } from '#domain/address/workspace-address.ts'
 import { timeFormatFor } from '#server/modules/people/time-format.ts'
 import type { AnalyticsConfig } from '#server/config.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import type { Log } from '#server/plumbing/log.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { editorRoles } from '#server/modules/workspaces/members.ts'
 import type { AskedRange } from './numbers-scope.ts'
-import { readOverview } from './overview.ts'
+import type { ReportPrint } from './print-report.ts'
+import { makeReport, type Report } from './report.ts'
+import { keepReportPdf, removeOldPdfs } from './report-pdfs.ts'
 import { reportMail } from './report-mail.ts'
 
 /** The dependencies of mailing reports. */
@@ -17,6 +20,9 @@ export interface ReportMailDependencies {
   policy: AnalyticsConfig
   /** The public address, without a trailing slash. */
   origin: string
+  /** A report as PDF; null: it could not be drawn. */
+  print(wanted: ReportPrint): Promise<Uint8Array | null>
+  log: Log
   /** Queues an email in the transaction. */
   queueMail(tx: Db, message: MailMessage): Promise<void>
 }
@@ -31,6 +37,7 @@ const mostWorkspaces = 50
 interface Due {
   workspaceId: string
   workspace: string
+  ownerId: string
   /** Of the workspace's owner: days begin and 8:00 is there. */
   zone: string
   kind: 'weekly' | 'monthly'
@@ -44,11 +51,18 @@ interface Due {
  */
 export async function mailReports(dependencies: ReportMailDependencies): Promise<{ mails: number }> {
   let mails = 0
+  const { db, now, log } = dependencies
   for (const due of await readDue(dependencies)) {
-    mails += await dependencies.db
-      .transaction()
-      .execute(async (tx) => ((await claimReport(tx, due)) ? mailReport(tx, due, dependencies) : 0))
+    const report = await readReport(due, dependencies)
+    // Drawn before the transaction, which is to be short.
+    const pdf = report && (await printDue(due, report, dependencies))
+    if (report && !pdf) log.warn({ workspaceId: due.workspaceId }, 'a report is mailed without its PDF')
+    mails += await db.transaction().execute(async (tx) => {
+      if (!(await claimReport(tx, due)) || !report) return 0
+      return mailReport(tx, due, { ...dependencies, report, pdf })
+    })
   }
+  await removeOldPdfs(db, now)
   return { mails }
 }
 
@@ -56,11 +70,12 @@ async function readDue({ db, now }: ReportMailDependencies): Promise<Due[]> {
   const { rows } = await sql<{
     workspace_id: string
     name: string
+    owner_id: string
     timezone: string
     mail: Due['kind']
     mailed_for: string | null
   }>`
-    select s.workspace_id, w.name, coalesce(p.timezone, 'UTC') as timezone, s.mail, s.mailed_for::text as mailed_for
+    select s.workspace_id, w.name, m.user_id as owner_id, coalesce(p.timezone, 'UTC') as timezone, s.mail, s.mailed_for::text as mailed_for
     from analytics_settings s
     join workspaces w on w.id = s.workspace_id and w.locked_at is null
     join workspace_members m on m.workspace_id = w.id and m.role = 'owner'
@@ -77,8 +92,8 @@ async function readDue({ db, now }: ReportMailDependencies): Promise<Due[]> {
     if (day === undefined || (row.mailed_for !== null && row.mailed_for >= day)) return []
     const late = now.getTime() - timeOn(day, mailMinute, row.timezone).getTime()
     if (late < 0 || late > staleMs) return []
-    const { workspace_id: workspaceId, name: workspace, timezone: zone, mail: kind } = row
-    return [{ workspaceId, workspace, zone, kind, day }]
+    const { workspace_id: workspaceId, name: workspace, owner_id: ownerId, timezone: zone, mail: kind } = row
+    return [{ workspaceId, workspace, ownerId, zone, kind, day }]
   })
 }
 
@@ -107,29 +122,59 @@ export function daysOfReport(kind: Due['kind'], day: Day): AskedRange {
   return { from: `${addDays(day, -1).slice(0, 7)}-01`, to: day }
 }
 
+/** null: nothing was read yet, so there is nothing to say. */
+async function readReport(due: Due, { db, now, policy }: ReportMailDependencies): Promise<Report | null> {
+  const { workspaceId, zone, kind, day } = due
+  const query = daysOfReport(kind, day)
+  const report = await makeReport(db, { workspaceId, query }, { zone, now, policy })
+  return report.overview.tiles.every(({ value }) => value === null || value === 0) ? null : report
+}
+
+const screenOf = ({ workspaceId }: Due, origin: string) =>
+  origin + addressIn(workspaceId, '/dashboard/analytics')
+
+/** One for all readers, with the dates of its owner. */
+async function printDue(
+  due: Due,
+  report: Report,
+  { db, now, origin, print }: ReportMailDependencies,
+): Promise<Uint8Array | null> {
+  const format = await timeFormatFor(db, due.ownerId)
+  return print({
+    report,
+    workspace: due.workspace,
+    format,
+    now,
+    link: screenOf(due, origin),
+  })
+}
+
 async function mailReport(
   tx: Db,
   due: Due,
-  { now, policy, origin, queueMail }: ReportMailDependencies,
+  wanted: ReportMailDependencies & { report: Report; pdf: Uint8Array | null },
 ): Promise<number> {
-  const { workspaceId, zone, kind, day } = due
-  const range = daysOfReport(kind, day)
-  const overview = await readOverview(
-    tx,
-    { workspaceId, ...range, compare: 'previous' },
-    { zone, now, policy },
-  )
-  // Nothing was read yet: there is nothing to say.
-  if (overview.tiles.every(({ value }) => value === null || value === 0)) return 0
+  const { now, origin, queueMail, report, pdf } = wanted
+  const { workspaceId, workspace, kind } = due
   const readers = await readReaders(tx, workspaceId)
+  if (readers.length === 0) return 0
+  const pdfId = pdf && (await keepReportPdf(tx, { workspaceId, bytes: pdf }, now))
+  const { from, to } = report.overview
   for (const reader of readers) {
-    const link = origin + addressIn(workspaceId, '/dashboard/analytics')
     const unsubscribeUrl = `${origin}/report-mail/${reader.token}`
     const format = await timeFormatFor(tx, reader.id)
-    await queueMail(
-      tx,
-      reportMail(reader, { overview, workspace: due.workspace, kind, link, unsubscribeUrl, format }),
-    )
+    const link = screenOf(due, origin)
+    const message = reportMail(reader, {
+      overview: report.overview,
+      workspace,
+      kind,
+      link,
+      unsubscribeUrl,
+      format,
+      hasPdf: pdfId !== null,
+    })
+    const attached = pdfId === null ? {} : { report: { name: `report-${from}-to-${to}.pdf`, id: pdfId } }
+    await queueMail(tx, { ...message, ...attached })
   }
   return readers.length
 }

@@ -1,21 +1,27 @@
 import { z } from 'zod'
 import { analyticsLimits, type SharedReport } from '#contract/analytics.ts'
-import type { Role } from '#contract/fields.ts'
+import { networkId, type Role } from '#contract/fields.ts'
 import { editorRoles } from '#server/modules/workspaces/members.ts'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Reader } from './overview.ts'
-import { makeReport, type Report } from './report.ts'
+import { makeReport, narrowingOf, type Report } from './report.ts'
 
 /** Whether a role may share reports. null: no longer a member. */
 export function mayShareReports(role: Role | null): boolean {
   return role !== null && editorRoles.some((one) => one === role)
 }
 
+const some = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most).optional()
+
 const storedQuery = z.object({
   from: z.string(),
   to: z.string(),
   connections: z.array(z.string()).max(analyticsLimits.accounts),
+  networks: some(networkId, 20),
+  labels: some(z.string(), analyticsLimits.labels),
+  authors: some(z.string(), analyticsLimits.authors),
+  campaigns: some(z.string(), analyticsLimits.campaignsChosen),
 })
 
 /**
@@ -44,8 +50,9 @@ export async function openReport(
     .executeTakeFirst()
   if (!row || row.locked_at !== null || !mayShareReports(row.role)) return null
   const reader = { zone: row.timezone ?? 'UTC', now, policy }
+  const query = storedQuery.parse(row.query)
   const report = row.is_live
-    ? await makeReport(db, { workspaceId: row.workspace_id, query: storedQuery.parse(row.query) }, reader)
+    ? await makeReport(db, { workspaceId: row.workspace_id, query }, reader)
     : (row.snapshot as Report)
   await db
     .updateTable('report_links')
@@ -57,6 +64,7 @@ export async function openReport(
     workspace: row.workspace,
     isLive: row.is_live,
     madeAt: (row.is_live ? now : row.created_at).toISOString(),
+    narrowedBy: narrowingOf(query),
     ...report,
   }
 }

@@ -5,6 +5,7 @@ import { formatDayRange } from '#domain/time/format/days.ts'
 import type { TimeFormat } from '#domain/time/format/time-format.ts'
 import { mailTo } from '#server/modules/people/mail-texts.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
+import { changeOf, explained, headings, inWords, leftOutOf, shownMetrics } from './report-numbers.ts'
 
 export interface ReportToMail {
   overview: Overview
@@ -14,33 +15,11 @@ export interface ReportToMail {
   link: string
   unsubscribeUrl: string
   format: TimeFormat
+  /** Whether the same report is attached. */
+  hasPdf: boolean
 }
 
 type Tile = Overview['tiles'][number]
-
-/** In the order of a line. `reach` and `views` only where there are no impressions. */
-const shownMetrics = [
-  'followers',
-  'posts',
-  'impressions',
-  'views',
-  'reach',
-  'interactions',
-  'clicks',
-] as const
-
-const headings: Readonly<Record<Tile['metric'], string>> = {
-  followers: 'Followers',
-  posts: 'Posts',
-  impressions: 'Impressions',
-  reach: 'Reach',
-  views: 'Views',
-  interactions: 'Interactions',
-  clicks: 'Clicks',
-}
-
-const explained =
-  'Impressions, interactions and clicks are those of the posts of this period, 24 hours after each was published.'
 
 /**
  * The report of a period as text and as HTML: each number of it is one of the overview. Absent numbers are left out of
@@ -57,20 +36,12 @@ export function reportMail(to: { name: string; email: string }, report: ReportTo
     ...networks.map(([network, tiles]) => lineOf(network, tiles)),
     explained,
     ...(leftOut === null ? [] : [leftOut]),
+    ...(report.hasPdf ? [attached] : []),
     `See it in full: ${link}`,
     `Stop these emails: ${unsubscribeUrl}`,
   ])
   const html = htmlOf({ ...report, period, networks, leftOut })
   return { ...message, text, html, unsubscribeUrl }
-}
-
-const inWords = (value: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(value)
-
-/** `+120`, `−3`; null: there is nothing to compare with. */
-function changeOf({ value, previous }: Tile): string | null {
-  if (value === null || previous === null) return null
-  const change = value - previous
-  return change === 0 ? '±0' : `${change > 0 ? '+' : '−'}${inWords(Math.abs(change))}`
 }
 
 function lineOf(network: NetworkId, tiles: readonly Tile[]): string {
@@ -83,13 +54,7 @@ function lineOf(network: NetworkId, tiles: readonly Tile[]): string {
   return [networkNames[network], ...given].join('\n')
 }
 
-function leftOutOf(tiles: readonly Tile[]): string | null {
-  const posts = tiles
-    .filter(({ metric }) => metric === 'interactions')
-    .reduce((sum, { leftOut }) => sum + leftOut, 0)
-  if (posts === 0) return null
-  return `${posts === 1 ? '1 post is' : `${posts} posts are`} younger than 24 hours and not in these sums.`
-}
+const attached = 'The report with its charts and posts is attached as PDF.'
 
 interface HtmlReport extends ReportToMail {
   period: string
@@ -100,7 +65,7 @@ interface HtmlReport extends ReportToMail {
 const cell = 'style="padding:6px 10px;border-bottom:1px solid #ddd;text-align:right"'
 const first = 'style="padding:6px 10px;border-bottom:1px solid #ddd;text-align:left"'
 
-function htmlOf({ workspace, period, networks, leftOut, link, unsubscribeUrl }: HtmlReport): string {
+function htmlOf({ workspace, period, networks, leftOut, link, unsubscribeUrl, hasPdf }: HtmlReport): string {
   const head = shownMetrics.map((metric) => `<th scope="col" ${cell}>${headings[metric]}</th>`).join('')
   const rows = networks.map(([network, tiles]) => {
     const cells = shownMetrics.map((metric) => {
@@ -119,6 +84,7 @@ function htmlOf({ workspace, period, networks, leftOut, link, unsubscribeUrl }: 
     `<table style="border-collapse:collapse"><thead><tr><th scope="col" ${first}>Network</th>${head}</tr></thead>`,
     `<tbody>${rows.join('')}</tbody></table>`,
     `<p>${explained}${leftOut === null ? '' : ` ${leftOut}`} A dash: the network doesn’t give this number.</p>`,
+    ...(hasPdf ? [`<p>${attached}</p>`] : []),
     `<p><a href="${escaped(link)}">See it in full</a> · <a href="${escaped(unsubscribeUrl)}">Stop these emails</a></p>`,
     '</body></html>',
   ].join('\n')

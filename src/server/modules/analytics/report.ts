@@ -3,6 +3,15 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { listNumbers } from './list-numbers.ts'
 import { type Reader, readOverview } from './overview.ts'
 
+/** Days and filters; without accounts: all of them. */
+type ReportQuery = Omit<ReportLink['query'], 'connections'> & Partial<ReportLink['query']>
+
+const narrowing = ['networks', 'labels', 'authors', 'campaigns'] as const
+
+/** Which filters leave out posts of the accounts of a report. */
+export const narrowingOf = (query: Pick<ReportQuery, (typeof narrowing)[number]>) =>
+  narrowing.filter((one) => query[one] !== undefined)
+
 /** The numbers of some accounts in a period, for people outside of the workspace. */
 export interface Report {
   overview: Overview
@@ -15,17 +24,17 @@ export interface Report {
  */
 export async function makeReport(
   db: Db,
-  { workspaceId, query }: { workspaceId: string; query: ReportLink['query'] },
+  { workspaceId, query }: { workspaceId: string; query: ReportQuery },
   reader: Reader,
 ): Promise<Report> {
-  const { from, to, connections } = query
-  const overview = await readOverview(db, { workspaceId, from, to, connections, compare: 'previous' }, reader)
+  const { from, to, ...filters } = query
+  const overview = await readOverview(db, { workspaceId, from, to, ...filters, compare: 'previous' }, reader)
   const page = await listNumbers(
     db,
     {
       workspaceId,
       range: { from, to },
-      connections,
+      ...filters,
       foreign: 'without',
       age: '24h',
       sort: 'times',

@@ -3,6 +3,7 @@ import type { Experiment } from '#contract/analytics.ts'
 import { experimentSlots, orderOfExperiment } from '#domain/best-time/experiment.ts'
 import { bandCount, type WeekTime } from '#domain/best-time/timed-post.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { cancelExperiment } from './cancel-experiment.ts'
 import { presentExperiment, readExperiments } from './experiment-rows.ts'
 import { findBestTimeApart } from './find-best-time-apart.ts'
 import type { BestTimesAsked } from './read-best-times.ts'
@@ -26,10 +27,11 @@ const usualTries: readonly WeekTime[] = [
 /**
  * Begins an experiment with the next twenty posts of an account, in the caller's transaction.
  * @param asked.slots left out: the three times that are ahead, and a band without posts
+ * @param asked.replaces a running experiment of the account stops
  */
 export async function startExperiment(
   tx: Db,
-  asked: BestTimesAsked & { userId: string; slots?: readonly WeekTime[] | undefined },
+  asked: BestTimesAsked & { userId: string; slots?: readonly WeekTime[] | undefined; replaces?: boolean },
   now: Date,
 ): Promise<ExperimentStart> {
   const { workspaceId, connectionId, zone, userId } = asked
@@ -47,9 +49,10 @@ export async function startExperiment(
     .where('connection_id', '=', connectionId)
     .where('status', '=', 'open')
     .executeTakeFirst()
-  if (open) return { kind: 'open-already' }
+  if (open && !asked.replaces) return { kind: 'open-already' }
   const slots = asked.slots ?? (await chooseSlots(await readJudgedPosts(tx, asked, now), connectionId))
   if (new Set(slots.map(keyOf)).size < experimentSlots) return { kind: 'same-times' }
+  if (open) await cancelExperiment(tx, { workspaceId, experimentId: open.id }, now)
   const seed = randomInt(2 ** 31)
   const { id } = await tx
     .insertInto('experiments')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Connection } from '#contract/connections.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { ConnectedAccount } from '#networks/network.ts'
@@ -8,6 +7,7 @@ import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
 import { announce } from '#server/plumbing/live/live.ts'
+import { connectionIdOf } from './connection-id.ts'
 import { tokenColumns } from './connection-row.ts'
 import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { findConnection } from './list-connections.ts'
@@ -19,17 +19,6 @@ export interface Connecting {
   network: NetworkId
   /** The app that connects it; left out: that of this server. */
   app?: ConnectionRow['app']
-}
-
-/**
- * An account gets the same id whenever a workspace connects it: settings of a post for it, such as a board, apply
- * again after reconnecting.
- */
-function connectionIdOf(owner: { workspace_id: string; provider: string; external_id: string }): string {
-  const named = JSON.stringify([owner.workspace_id, owner.provider, owner.external_id])
-  const hex = createHash('sha256').update(named).digest('hex')
-  // RFC 9562 §5.8: version 8, variant 10.
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 export type StoreAccountResult =

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { exchange } from '#contract/exchange.ts'
 import * as format from './archive-format.ts'
+import * as numbers from './numbers/numbers-format.ts'
 import { rowPlan } from './row-plan.ts'
 
 const { wholeDocuments, ...others } = format
-const ofTheFormat = Object.entries<unknown>({ ...others, ...wholeDocuments }).flatMap(
+const ofTheFormat = Object.entries<unknown>({ ...others, ...numbers, ...wholeDocuments }).flatMap(
   ([name, one]): [string, z.ZodType][] => (one instanceof z.ZodType ? [[name, one]] : []),
 )
 const ofTheContract = Object.entries(exchange).flatMap(([name, procedure]): [string, z.ZodType][] => {
@@ -51,7 +52,14 @@ test.each([...ofTheFormat, ...ofTheContract, ['the plan of a row', rowPlan] as [
 
 test('all schemas are checked, and an unlimited one would be found', () => {
   expect(ofTheFormat.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['manifest', 'archivedPosts', 'archivedMedia', 'workspace.json', 'slots.json']),
+    expect.arrayContaining([
+      'manifest',
+      'archivedPosts',
+      'archivedMedia',
+      'archivedNumbers',
+      'workspace.json',
+      'slots.json',
+    ]),
   )
   expect(ofTheContract.map(([name]) => name)).toEqual(expect.arrayContaining(['checkRows', 'startImport']))
   const wrong = z.object({ a: z.array(z.string().max(3)), b: z.string().nullable(), c: z.iso.datetime() })

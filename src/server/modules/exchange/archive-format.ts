@@ -15,31 +15,19 @@ import { longestPicturePrompt } from '#domain/pictures/picture-shapes.ts'
 import { pictureStyles } from '#domain/pictures/picture-styles.ts'
 import { maxTemplateElements } from '#domain/post/template.ts'
 import { isTimezone } from '#server/modules/workspaces/timezone.ts'
+import { account, address, instant, listOf, moment, name } from './archive-fields.ts'
 import { archiveLimits, maxLengths, maxCounts } from './archive-limits.ts'
+import { archivedAnalytics, archivedClicks, noAnalytics } from './numbers/numbers-format.ts'
 
-/** The archive’s own version: only this one can be read. */
-export const formatVersion = 1
+/** The archive’s own version. Version 1 has no numbers, and is read too. */
+export const formatVersion = 2
 export const formatName = 'postlark-workspace'
 /** Limit of the versions of one post in an archive, as JSON; the newest that fit are included. */
 export const versionBytes = 200_000
 /** The path of the workspace's picture. */
 export const workspaceImagePath = 'workspace-image.webp'
 
-/** A list whose length is checked before its items. */
-const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
-  z.array(z.unknown()).max(max).pipe(z.array(item).max(max))
-
-const name = z.string().max(maxLengths.name)
-const address = z.string().max(maxLengths.address)
 const labelName = z.string().min(1).max(40)
-/** ISO 8601 in UTC, of a year that the database supports. */
-const moment = z.iso
-  .datetime()
-  .max(40)
-  .regex(/^(?!0000)/)
-const instant = moment.nullable()
-const account = z.object({ network: networkId, username: name, externalId: name })
-
 const file = z.object({
   path: z.string().max(200),
   bytes: z.number().int().min(0),
@@ -52,7 +40,7 @@ const file = z.object({
 /** The last document of an archive: its contents, and the checksum of each file. */
 export const manifest = z.object({
   format: z.literal(formatName),
-  version: z.literal(formatVersion),
+  version: z.union([z.literal(1), z.literal(formatVersion)]),
   id: z.uuid(),
   createdAt: moment,
   workspace: z.object({ name }),
@@ -156,7 +144,15 @@ export type ArchivedVersion = z.infer<typeof version>
 /** Numbered from 1; a post that repeats every day for years has some thousands. */
 const occurrence = z.number().int().min(1).max(100_000)
 
+const utmRule = z.object({
+  hosts: listOf(name, maxCounts.hostsPerRule),
+  source: name,
+  medium: name,
+  campaign: name,
+})
+
 const publication = account.extend({
+  id: z.uuid().nullable().default(null).describe('What its numbers refer to'),
   connectionId: name.nullable(),
   part: z.enum(['post', 'comment']),
   occurrence,
@@ -166,11 +162,21 @@ const publication = account.extend({
   url: address.nullable(),
   remoteId: address.nullable(),
   live: live.nullable(),
+  campaigns: listOf(name, maxCounts.campaignsPerPost).default([]).describe('Of the links that were sent'),
+  links: listOf(utmRule, maxCounts.utmRules)
+    .nullable()
+    .default(null)
+    .describe('The rules of the links that were sent'),
   reasonCode: name.nullable(),
   reason: z.string().max(maxLengths.reason).nullable(),
 })
 
 export type ArchivedPublication = z.infer<typeof publication>
+
+const haveOwnIds = (publications: readonly ArchivedPublication[]) => {
+  const ids = publications.flatMap(({ id }) => id ?? [])
+  return new Set(ids).size === ids.length
+}
 
 const note = z.object({ author: name.nullable(), text: z.string().max(maxLengths.note), at: moment })
 
@@ -191,7 +197,7 @@ export const archivedPost = z.object({
   labels: listOf(labelName, maxCounts.labelsPerPost),
   media: mediaIds,
   covers: mediaIds,
-  publications: listOf(publication, maxCounts.publicationsPerPost),
+  publications: listOf(publication, maxCounts.publicationsPerPost).refine(haveOwnIds),
   versions: listOf(version, maxCounts.versionsPerPost),
   notes: listOf(note, maxCounts.notesPerPost),
 })
@@ -211,10 +217,7 @@ export const archivedKit = z.object({
     }),
     maxCounts.kitItems,
   ),
-  rules: listOf(
-    z.object({ hosts: listOf(name, maxCounts.hostsPerRule), source: name, medium: name, campaign: name }),
-    maxCounts.utmRules,
-  ),
+  rules: listOf(utmRule, maxCounts.utmRules),
 })
 
 export const archivedLabels = listOf(
@@ -253,6 +256,14 @@ export const wholeDocuments = {
   'slots.json': archivedSlots,
   'templates.json': archivedTemplates,
   'folders.json': archivedFolders,
+  'analytics.json': archivedAnalytics,
+  'campaign-clicks.json': archivedClicks,
 } as const
+
+/** Documents that an archive of version 1 has not, with what they say then. */
+export const emptyDocuments: Partial<Record<string, unknown>> = {
+  'analytics.json': noAnalytics,
+  'campaign-clicks.json': [],
+}
 
 export type WholeDocument = keyof typeof wholeDocuments

@@ -63,6 +63,17 @@ export const maxCounts = {
   /** Longer than the longest thread. */
   chainItems: 100,
   hostsPerRule: 100,
+  campaignsPerPost: 100,
+  numberDocuments: 9_000,
+  /** Of each a document of numbers; a post with more readings is in several. */
+  subjectsPerDocument: 1_000,
+  readingsPerSubject: 500,
+  daysPerSubject: 2_000,
+  readbacksPerSubject: 100,
+  /** In total: three million readings are a year of more than a hundred thousand posts. */
+  readings: 3_000_000,
+  days: 2_000_000,
+  experiments: 500,
 } as const
 
 /** The maximum length of texts, in characters. */

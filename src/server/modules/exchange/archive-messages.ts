@@ -24,13 +24,32 @@ export const settingsReport = {
   brandImported: 'The brand voice was imported.',
   brandKept: 'This workspace keeps its brand voice.',
   zoneSet: (zone: string) => `Your time zone here is now ${zone}.`,
+  analyticsImported: 'The settings of analytics were imported.',
+  analyticsKept: 'This workspace keeps its settings of analytics.',
+  xIsOn: (usd: number) => `Reading numbers from X is on, for at most $${usd.toFixed(2)} a month.`,
   zoneKept: (own: string, there: string) => `Your time zone here stays ${own}. There it was ${there}.`,
 } as const
 
+interface NamedAccount {
+  network: NetworkId
+  username: string
+}
+
+const nameOf = ({ network, username }: NamedAccount) => `${networkNames[network]} ${username}`
+
 /** What a report says about items that were left out. */
 export const missingReport = {
-  account: ({ network, username }: { network: NetworkId; username: string }) =>
-    `${networkNames[network]} ${username} is not connected here.`,
+  account: (account: NamedAccount) => `${nameOf(account)} is not connected here.`,
+  numbersWait: (account: NamedAccount) =>
+    `The numbers of ${nameOf(account)} were imported, and are shown once it is connected here.`,
+  numbersOfPosts: (posts: number) =>
+    `The numbers of ${posts === 1 ? 'one post' : `${posts} posts`} were left out: the archive does not have ${posts === 1 ? 'that post' : 'those posts'}.`,
+  experiment: (account: NamedAccount) =>
+    `An experiment with posting times was left out: ${nameOf(account)} is not connected here.`,
+  secondExperiment: (account: NamedAccount) =>
+    `An experiment with posting times was left out: ${nameOf(account)} already has one here.`,
+  advice: (account: NamedAccount) =>
+    `What best times brought ${nameOf(account)} is no longer followed: it is not connected here.`,
   signature: (name: string) => `“${name}” is not added to new posts here: another signature is.`,
   beyond: (limit: number, left: number, one: string, many: string) =>
     `${left === 1 ? `1 ${one} was` : `${left} ${many} were`} left out: a workspace can have at most ${limit}.`,

@@ -7,6 +7,7 @@ import { jsonMeter } from '#server/plumbing/json-meter.ts'
 import {
   archivedMedia,
   archivedPosts,
+  emptyDocuments,
   formatName,
   manifest,
   type Manifest,
@@ -24,12 +25,15 @@ import {
   unknownFile,
 } from './broken-archive.ts'
 import { listEntries } from './list-entries.ts'
+import { archivedNumbers } from './numbers/numbers-format.ts'
 
 /** An open archive, checked against its manifest. Runs in the reading thread. */
 export interface ArchiveReader {
   id: string
   /** The paths of its posts, in order. */
   postDocuments: string[]
+  /** The paths of its numbers, in order. */
+  numberDocuments: string[]
   /** @returns the parsed document */
   document(path: string): Promise<unknown>
   /** Writes one of its files to a local path. */
@@ -68,8 +72,11 @@ function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, list: Manif
   }
   return {
     id: list.id,
-    postDocuments: postDocumentsIn(list),
+    postDocuments: documentsIn(list, 'posts/', maxCounts.postDocuments),
+    numberDocuments: documentsIn(list, 'numbers/', maxCounts.numberDocuments),
     async document(path) {
+      const empty = listed.has(path) ? undefined : emptyDocuments[path]
+      if (empty !== undefined) return empty
       const { entry, sha256 } = find(path)
       const { bytes, hash } = await bytesOf(zip, entry)
       if (hash !== sha256) throw new BrokenArchive(differs(path))
@@ -98,9 +105,9 @@ function filesListed(entries: ReadonlyMap<string, Entry>, { files }: Manifest) {
   return listed
 }
 
-function postDocumentsIn({ files }: Manifest): string[] {
-  const paths = files.map(({ path }) => path).filter((path) => path.startsWith('posts/'))
-  if (paths.length > maxCounts.postDocuments) throw new BrokenArchive(tooMuch)
+function documentsIn({ files }: Manifest, folder: 'posts/' | 'numbers/', most: number): string[] {
+  const paths = files.map(({ path }) => path).filter((path) => path.startsWith(folder))
+  if (paths.length > most) throw new BrokenArchive(tooMuch)
   return paths.toSorted((a, b) => byNumber(a) - byNumber(b))
 }
 
@@ -109,6 +116,7 @@ const byNumber = (path: string) => Number(/\d+/.exec(path)?.[0])
 function schemaOf(path: string): ZodType {
   if (path === 'media.json') return archivedMedia
   if (path.startsWith('posts/')) return archivedPosts
+  if (path.startsWith('numbers/')) return archivedNumbers
   const schema = Object.entries(wholeDocuments).find(([name]) => name === path)?.[1]
   if (!schema) throw new BrokenArchive(differs(path))
   return schema

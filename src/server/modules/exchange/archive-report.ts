@@ -16,6 +16,7 @@ export const emptyReport = (): ArchiveReport => ({
   wereDrafts: 0,
   drafts: [],
   media: 0,
+  numbers: 0,
   missing: [],
 })
 

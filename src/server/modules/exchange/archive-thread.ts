@@ -19,7 +19,7 @@ export type ThreadQuestion =
 
 export type ThreadAnswer<Value = unknown> =
   /** Sent first, without a request. */
-  | { kind: 'open'; id: string; postDocuments: string[] }
+  | { kind: 'open'; id: string; postDocuments: string[]; numberDocuments: string[] }
   | { kind: 'value'; value: Value }
   /** The reason, for people. */
   | { kind: 'broken'; why: string }
@@ -37,7 +37,8 @@ try {
   parentPort?.on('message', (question: ThreadQuestion) => {
     void answerTo(reader, question).then(say, (error: unknown) => say(broken(error)))
   })
-  say({ kind: 'open', id: reader.id, postDocuments: reader.postDocuments })
+  const { id, postDocuments, numberDocuments } = reader
+  say({ kind: 'open', id, postDocuments, numberDocuments })
 } catch (error) {
   say(broken(error))
 }

@@ -142,6 +142,7 @@ test(
       history: 1,
       scheduled: 0,
       media: 1,
+      numbers: 0,
       missing: [missingReport.account({ network: 'linkedin', username: 'gone' })],
     })
     expect(archive?.report?.drafts.map(({ wishedFor }) => wishedFor).toSorted()).toEqual([

@@ -3,6 +3,7 @@ import { versionsKept } from '#contract/post-versions.ts'
 import { withDates } from '#domain/time/series.ts'
 import { readSeriesDates } from '#server/modules/posts/series-dates.ts'
 import { externalIdIn } from '#server/modules/publishing/new-publications.ts'
+import { sentLinks } from '#server/modules/publishing/prepare-posts.ts'
 import { liveSoFar } from '#server/modules/publishing/verdict.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
@@ -124,6 +125,7 @@ async function archivedPosts(
         .filter((one) => one.post_id === row.id)
         .slice(-maxCounts.publicationsPerPost)
         .map((one) => ({
+          id: one.id,
           connectionId: one.connection_id,
           network: one.network,
           username: one.username,
@@ -136,6 +138,7 @@ async function archivedPosts(
           url: one.url,
           remoteId: one.remote_id,
           live: liveIn(one),
+          ...linksIn(one),
           reasonCode: one.reason_code,
           reason: one.reason,
         })),
@@ -151,6 +154,14 @@ async function archivedPosts(
 const liveIn = (publication: { steps: Record<string, unknown> }) => {
   const live = liveSoFar(publication)
   return live && { ...live, ids: [...live.ids] }
+}
+
+const linksIn = ({ steps }: { steps: Record<string, unknown> }) => {
+  const { campaigns, rules } = sentLinks(steps)
+  return {
+    campaigns: campaigns.slice(0, maxCounts.campaignsPerPost),
+    links: rules && rules.slice(0, maxCounts.utmRules),
+  }
 }
 
 /** Newest first. */

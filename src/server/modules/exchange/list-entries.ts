@@ -3,7 +3,7 @@ import type { ArchiveLimits } from './archive-limits.ts'
 import { BrokenArchive, differs, tooMuch, unknownFile } from './broken-archive.ts'
 
 const known =
-  /^(manifest|workspace|labels|writing-kit|slots|templates|activity|folders|media)\.json$|^workspace-image\.webp$|^posts\/\d{1,6}\.json$|^media\/[\w-]{1,100}\.\w{1,8}$/
+  /^(manifest|workspace|labels|writing-kit|slots|templates|activity|folders|media|analytics|campaign-clicks)\.json$|^workspace-image\.webp$|^(posts|numbers)\/\d{1,6}\.json$|^media\/[\w-]{1,100}\.\w{1,8}$/
 
 /** The ratio is not checked for smaller files. */
 const smallBytes = 1_000_000

@@ -4,6 +4,7 @@ import type { ArchivedMedia, ArchivedPost, WholeDocument, wholeDocuments } from 
 import { type ArchiveLimits, archiveLimits, readingLimits } from './archive-limits.ts'
 import type { ThreadAnswer, ThreadQuestion, ThreadData } from './archive-thread.ts'
 import { BrokenArchive, notReadInTime } from './broken-archive.ts'
+import type { ArchivedNumbers } from './numbers/numbers-format.ts'
 
 /** An open archive, checked against its manifest and the limits. */
 export interface OpenArchive {
@@ -14,6 +15,8 @@ export interface OpenArchive {
   media(): AsyncGenerator<ArchivedMedia>
   /** Its posts in order, one at a time. */
   posts(): AsyncGenerator<ArchivedPost>
+  /** Its numbers, a few subjects at a time. */
+  numbers(): AsyncGenerator<ArchivedNumbers>
   /** Writes one of its files to a local path. */
   extract(path: string, localPath: string): Promise<void>
   close(): Promise<void>
@@ -24,6 +27,7 @@ export type ArchiveRead = { kind: 'open'; archive: OpenArchive } | { kind: 'refu
 /** How many items the thread sends at once: they are copied to this one. */
 const mediaAtOnce = 100
 const postsAtOnce = 1
+const numbersAtOnce = 20
 
 /**
  * Opens an untrusted archive. It is read in its own thread with its own memory, and measured before parsing; when that
@@ -54,7 +58,11 @@ interface OpeningOptions {
   reading?: ReadingLimits
 }
 
-function openOn(thread: Thread, { id, postDocuments }: Opened, reading: ReadingLimits): OpenArchive {
+function openOn(
+  thread: Thread,
+  { id, postDocuments, numberDocuments }: Opened,
+  reading: ReadingLimits,
+): OpenArchive {
   const ask = <Value>(question: ThreadQuestion, limitMs = reading.documentMs) =>
     thread.valueOf<Value>(question, limitMs)
   async function* items<Item>(path: string, count: number): AsyncGenerator<Item> {
@@ -70,6 +78,9 @@ function openOn(thread: Thread, { id, postDocuments }: Opened, reading: ReadingL
     media: () => items<ArchivedMedia>('media.json', mediaAtOnce),
     async *posts() {
       for (const path of postDocuments) yield* items<ArchivedPost>(path, postsAtOnce)
+    },
+    async *numbers() {
+      for (const path of numberDocuments) yield* items<ArchivedNumbers>(path, numbersAtOnce)
     },
     async extract(path, localPath) {
       const limitMs = reading.fileMs + archiveLimits.mediaBytes / reading.fileBytesPerMs

@@ -14,6 +14,9 @@ import { BrokenArchive, tooMuch } from './broken-archive.ts'
 import { readImportContext } from './import-context.ts'
 import { countFailure, countProgress, countStart } from './job-starts.ts'
 import { type OpenArchive, openArchive } from './open-archive.ts'
+import { restoreClicks } from './numbers/campaign-clicks.ts'
+import { restoreAnalytics } from './numbers/restore-analytics.ts'
+import { restoreNumbers } from './numbers/restore-numbers.ts'
 import { restoreKit } from './restore-kit.ts'
 import { restoreMedia } from './restore-media.ts'
 import { restoreArchivedPost } from './restore-archived-post.ts'
@@ -104,7 +107,12 @@ async function takeAll(
     }
   }
   await restoreLogo(tools, restore, workspace, ids)
-  await takePosts(tools, restore, archive, { accounts, ids }, { coming, gotFurther })
+  const progress = { coming, gotFurther }
+  await takePosts(tools, restore, archive, { accounts, ids }, progress)
+  await restoreNumbers(tools, restore, archive, accounts, progress)
+  await restoreAnalytics(tools, restore, await archive.document('analytics.json'), accounts, coming)
+  const clicks = await archive.document('campaign-clicks.json')
+  coming.leftOut(await db.transaction().execute((tx) => restoreClicks(tx, restore, clicks)))
 }
 
 function once(act: () => Promise<void>): () => Promise<void> {

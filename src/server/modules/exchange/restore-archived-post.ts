@@ -61,14 +61,20 @@ export async function restoreArchivedPost(
   const postId = before ?? (await createPost(tx, restore, { ...written, platformSettings }, now))
   if (before === null) {
     await isFirst(tx, restore, { kind: 'post', oldId: post.id, newId: postId })
-    const which = { id: postId, postId, workspaceId: restore.workspaceId }
+    const which = { id: postId, postId, workspaceId }
     await restoreLabels(tx, which, storable(post.labels), now)
-    await restoreHistory(tx, which, course.history, existing, now)
+    await restoreHistory(
+      tx,
+      { id: restore.id, postId, oldPostId: post.id, workspaceId },
+      course.history,
+      existing,
+      now,
+    )
     await follow(tx, restore, { post, postId, course, series, time, connections }, now)
     await restoreNotes(tx, which, post)
     await restoreVersions(tx, which, post, existing)
     await restoreDetails(tx, postId, post)
-    await announce(tx, [{ workspaceId: restore.workspaceId, kind: 'post-changed', postId }])
+    await announce(tx, [{ workspaceId, kind: 'post-changed', postId }])
   }
   return {
     became: await becameOf(tx, postId, course, refusal),

@@ -6,15 +6,25 @@ import {
   openTurns,
   rowsAtOnce,
 } from '#server/modules/publishing/new-publications.ts'
+import { campaignsStep, utmStep } from '#server/modules/publishing/prepare-posts.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { whyNotSent } from './archive-messages.ts'
 import type { ArchivedPublication } from './archive-format.ts'
 import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
 import { type ExistingRecords, accountFor } from './existing-records.ts'
+import { newPublicationId } from './new-id.ts'
 
 /** Whether an archived publication is live, or was live until it was removed. */
 export const isOut = ({ state }: ArchivedPublication) => state === 'published' || state === 'removed'
+
+interface RestoredHistory {
+  /** Of the archive that is imported. */
+  id: string
+  postId: string
+  oldPostId: string
+  workspaceId: string
+}
 
 /**
  * Imports the publications of a post, in the caller's transaction, so that nothing sends them again or settles them:
@@ -22,7 +32,7 @@ export const isOut = ({ state }: ArchivedPublication) => state === 'published' |
  */
 export async function restoreHistory(
   tx: Db,
-  { postId, workspaceId }: { postId: string; workspaceId: string },
+  { id: archiveId, postId, oldPostId, workspaceId }: RestoredHistory,
   history: readonly ArchivedPublication[],
   { accounts }: ExistingRecords,
   now: Date,
@@ -32,7 +42,8 @@ export async function restoreHistory(
     history.map((one) => {
       const row = rowOf(one, accountFor(one, accounts), now)
       const key = `${row.connection_id ?? row.account_key} ${one.part} ${one.occurrence}`
-      return [key, { ...row, ...endOf(one, out), workspace_id: workspaceId, post_id: postId }]
+      const own = one.id === null ? {} : { id: newPublicationId({ id: archiveId }, oldPostId, one.id) }
+      return [key, { ...row, ...endOf(one, out), ...own, workspace_id: workspaceId, post_id: postId }]
     }),
   )
   const all = [...rows.values()]
@@ -67,15 +78,21 @@ function rowOf(one: ArchivedPublication, account: ChosenConnection | null, now: 
     published_at: at,
     url: webAddress(one.url),
     remote_id: storable(one.remoteId),
-    steps: JSON.stringify(one.live ? stepsOf(one.live) : {}),
+    steps: JSON.stringify(stepsOf(one)),
     created_at: at ?? one.dueAt ?? now,
     updated_at: now,
   }
 }
 
-/** The live part of a thread is never sent again. */
-const stepsOf = (live: NonNullable<ArchivedPublication['live']>) =>
-  ({ live: storable(live) }) satisfies Record<typeof liveStep, unknown>
+/**
+ * The live part of a thread is never sent again. The campaigns of links are for numbers, and their rules for comparing
+ * what was sent with what is there.
+ */
+const stepsOf = ({ live, campaigns, links }: ArchivedPublication) => ({
+  ...(live && ({ live: storable(live) } satisfies Record<typeof liveStep, unknown>)),
+  ...(campaigns.length > 0 && { [campaignsStep]: storable(campaigns) }),
+  ...(links && { [utmStep]: storable(links) }),
+})
 
 /** A web address for a link; null: it is none. */
 export const webAddress = (url: string | null) =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { roomRefusalText } from '#server/modules/billing/room-refusal-text.ts'
@@ -6,6 +5,7 @@ import type { MadePicture } from '#server/modules/media/made-picture.ts'
 import { takeUpload } from '#server/modules/media/take-upload.ts'
 import type { ArchivedMedia } from './archive-format.ts'
 import type { ArchiveRestore, RestoreDependencies, ArchiveExtraction } from './archive-restore.ts'
+import { newIdOf } from './new-id.ts'
 
 /** The result for a file of an archive; `why` is for people. */
 export type RestoredMedia =
@@ -54,12 +54,6 @@ async function isHere(
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Files keep the same new id however often they are imported. */
-function newIdOf({ id }: ArchiveRestore, oldId: string): string {
-  const hex = createHash('sha256').update(`${id} ${oldId}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 async function takeOne(

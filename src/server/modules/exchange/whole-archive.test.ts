@@ -241,6 +241,7 @@ test(
       wereDrafts: 1,
       drafts: [],
       media: 5,
+      numbers: 0,
       missing: [],
     })
     const before = await contentOf(bytes)

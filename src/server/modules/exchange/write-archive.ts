@@ -11,6 +11,9 @@ import { maxCounts } from './archive-limits.ts'
 import { emptyReport } from './archive-report.ts'
 import { postDocumentsOf } from './archived-posts.ts'
 import { countFailure, countStart } from './job-starts.ts'
+import { analyticsOf } from './numbers/archived-analytics.ts'
+import { clicksOf } from './numbers/campaign-clicks.ts'
+import { numberDocumentsOf } from './numbers/archived-numbers.ts'
 import { putMedia } from './put-media.ts'
 import type { ArchiveDependencies } from './archive-dependencies.ts'
 
@@ -124,6 +127,12 @@ async function fill(
   for await (const { path, bytes, count } of postDocumentsOf(db, workspaceId)) {
     putBytes(path, bytes)
     posts += count
+  }
+  put('analytics.json', await analyticsOf(db, workspaceId))
+  put('campaign-clicks.json', await clicksOf(db, workspaceId))
+  for await (const { path, bytes } of numberDocumentsOf(db, workspaceId)) {
+    // Each is written before the next is read.
+    listed.push({ path, ...(await putStream(zip, path, Readable.from([bytes]), true)) })
   }
   const media = await putMedia(db, workspaceId, putFile)
   put('media.json', media)

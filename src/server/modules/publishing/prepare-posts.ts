@@ -75,6 +75,14 @@ const rulesKept = z.array(
   z.object({ hosts: z.array(z.string()), source: z.string(), medium: z.string(), campaign: z.string() }),
 )
 
+const campaignsKept = z.array(z.string())
+
+/** What the steps of a publication say of the links that were sent; null: no rule was used. */
+export const sentLinks = (steps: Record<string, unknown>) => ({
+  campaigns: campaignsKept.safeParse(steps[campaignsStep]).data ?? [],
+  rules: rulesKept.safeParse(steps[utmStep]).data ?? null,
+})
+
 /** The published text: links with the parameters of the workspace’s rules. */
 function tagged(content: PostContent, claim: Claim, current: readonly UtmRule[]): PostContent {
   const { network, postId, steps } = claim

@@ -1224,6 +1224,29 @@ export interface AnalyticsSettingsTable {
   rehearsed_for: MaybeDay
 }
 
+export interface ReportPdfTable {
+  id: Generated<string>
+  workspace_id: string
+  bytes: Uint8Array
+  created_at: Instant
+}
+
+export interface CampaignClickFileTable {
+  id: Generated<string>
+  workspace_id: string
+  name: string
+  column_name: string
+  campaigns: number
+  uploaded_by: string | null
+  uploaded_at: Instant
+}
+
+export interface CampaignClickTable {
+  file_id: string
+  campaign: string
+  clicks: number
+}
+
 export interface ReportLinkTable {
   id: Generated<string>
   workspace_id: string
@@ -1439,7 +1462,10 @@ export interface Tables {
   metric_refusals: MetricRefusalTable
   metric_backfills: MetricBackfillTable
   analytics_settings: AnalyticsSettingsTable
+  campaign_click_files: CampaignClickFileTable
+  campaign_clicks: CampaignClickTable
   report_links: ReportLinkTable
+  report_pdfs: ReportPdfTable
   experiments: ExperimentTable
   experiment_posts: ExperimentPostTable
   best_time_advice: BestTimeAdviceTable

@@ -9,9 +9,23 @@ export interface MailMessage {
   html?: string
   /** Where a mail client ends these emails with one POST (RFC 8058). */
   unsubscribeUrl?: string
+  /** A report that is attached: the name of the file, and its row in `report_pdfs`. */
+  report?: { name: string; id: string }
+}
+
+/** A file of an email. */
+export interface MailFile {
+  name: string
+  type: string
+  bytes: Uint8Array
+}
+
+/** An email as it is sent. */
+interface MailToSend extends Omit<MailMessage, 'report'> {
+  files?: readonly MailFile[]
 }
 
 /** Sends an email. Throws when it was not accepted, so that its job is retried. */
 export interface Mail {
-  send(message: MailMessage): Promise<void>
+  send(message: MailToSend): Promise<void>
 }

@@ -5,9 +5,14 @@ import type { Mail } from './mail.ts'
 export function smtpMail(server: { url: string; from: string }): Mail {
   const transport = createTransport(server.url, { from: server.from })
   return {
-    async send({ unsubscribeUrl, ...message }) {
+    async send({ unsubscribeUrl, files = [], ...message }) {
       await transport.sendMail({
         ...message,
+        attachments: files.map(({ name, type, bytes }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(bytes),
+        })),
         ...(unsubscribeUrl && {
           headers: {
             'List-Unsubscribe': `<${unsubscribeUrl}>`,

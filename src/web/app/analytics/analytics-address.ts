@@ -1,5 +1,6 @@
 import { addDays, dayOf, type Day } from '#domain/time/pick-time.ts'
 import type { PostMetric } from '#domain/metrics/metric.ts'
+import { isNetworkId, type NetworkId } from '#domain/networks/network.ts'
 
 /** The screens of analytics, in display order. */
 export const analyticsScreens = ['overview', 'posts', 'times', 'labels', 'reports', 'settings'] as const
@@ -24,8 +25,37 @@ export type Compare = (typeof compares)[number]
 export interface Narrowed {
   from: Day
   to: Day
+  networks?: NetworkId[]
   connections?: string[]
   labels?: string[]
+  /** Ids of people. */
+  authors?: string[]
+  /** `utm_campaign` of the links that were sent. */
+  campaigns?: string[]
+}
+
+/** What posts can be filtered by, with its name in the address and how many may be chosen. */
+export const filters = {
+  networks: { name: 'network', most: 20 },
+  connections: { name: 'account', most: 100 },
+  labels: { name: 'label', most: 100 },
+  authors: { name: 'author', most: 100 },
+  campaigns: { name: 'campaign', most: 20 },
+} as const satisfies Record<keyof Omit<Narrowed, 'from' | 'to'>, { name: string; most: number }>
+export type Filter = keyof typeof filters
+
+const filterNames = Object.keys(filters) as Filter[]
+
+/** How many of all filters are chosen. */
+export const countOfFilters = (narrowed: Narrowed) =>
+  filterNames.reduce((sum, filter) => sum + (narrowed[filter]?.length ?? 0), 0)
+
+/** The address without its filters. */
+export function withoutFilters(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const filter of filterNames) next.delete(filters[filter].name)
+  next.delete('cursor')
+  return next
 }
 
 /** The posts to list. */
@@ -49,15 +79,20 @@ export interface Chosen {
 /** What the query of the address chooses. What it does not understand is left out. */
 export function chosenIn(search: URLSearchParams, now: Date, zone: string): Chosen {
   const period = periods.find((one) => one === search.get('period')) ?? '28'
-  const connections = search.getAll('account').slice(0, 100)
-  const labels = search.getAll('label').slice(0, 100)
+  const given = (filter: Filter) => search.getAll(filters[filter].name).slice(0, filters[filter].most)
+  const chosen = {
+    networks: given('networks').filter(isNetworkId),
+    connections: given('connections'),
+    labels: given('labels'),
+    authors: given('authors'),
+    campaigns: given('campaigns'),
+  }
   return {
     period,
     compare: compares.find((one) => one === search.get('compare')) ?? 'previous',
     narrowed: {
       ...rangeOf(period, search, dayOf(now, zone)),
-      ...(connections.length > 0 && { connections }),
-      ...(labels.length > 0 && { labels }),
+      ...Object.fromEntries(Object.entries(chosen).filter(([, list]) => list.length > 0)),
     },
   }
 }

@@ -25,7 +25,7 @@ interface AnalyticsHeaderProps {
 /** The heading, the screens, and what the numbers are of. */
 export function AnalyticsHeader({ workspace, screen, id, chosen }: AnalyticsHeaderProps) {
   const { zone } = useReader()
-  const hasPeriod = screen !== 'reports' && screen !== 'settings' && !(screen === 'posts' && id)
+  const hasPeriod = screen !== 'settings' && !(screen === 'posts' && id)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 print:hidden">
@@ -37,7 +37,7 @@ export function AnalyticsHeader({ workspace, screen, id, chosen }: AnalyticsHead
         </span>
       </div>
       {hasPeriod && (
-        <div className="flex flex-wrap items-center gap-2.5">
+        <div className="relative flex flex-wrap items-center gap-2.5">
           <PeriodBar chosen={chosen} hasCompare={screen === 'overview'} />
           {screen !== 'accounts' && <FilterButton workspaceId={workspace?.id} narrowed={chosen.narrowed} />}
         </div>

@@ -267,6 +267,48 @@ test('below 200 posts no percentage is shown, and without a difference an experi
   expect(await server.asked('analytics.startExperiment')).toMatchObject({ connectionId: 'c' })
 })
 
+test('the four times of an experiment can be chosen, also of a running one, which stops', async () => {
+  const slots = [0, 1, 2, 3].map((weekday) => ({ weekday, band: 6, n: 1, mean: null }))
+  const experiment = {
+    id: 'e',
+    connectionId: 'c',
+    status: 'open',
+    slots,
+    done: 4,
+    leftOut: 0,
+    of: 20,
+    next: [],
+    result: null,
+    better: null,
+    timezone: 'UTC',
+    createdAt: '2026-11-12T18:00:00.000Z',
+    endedAt: null,
+  }
+  const { page, server } = openAnalytics({
+    path: '/times',
+    answers: {
+      'analytics.heatmap': heatmap,
+      'analytics.bestTimes': testTimes({ verdict: 'no-difference', gain: null }),
+      'analytics.experiments': [experiment],
+      'analytics.startExperiment': experiment,
+    },
+  })
+  await page.press('Change times')
+  await page.says('the running experiment stops')
+  await page.type('Weekday of time 4', '0')
+  await page.press('Start new experiment')
+  await page.says('Choose four different times.')
+  expect(server.calls).toEqual([])
+  await page.type('Hours of time 4', '3')
+  await page.press('Start new experiment')
+  expect(await server.asked('analytics.startExperiment')).toMatchObject({
+    connectionId: 'c',
+    replaces: true,
+    slots: [...slots.slice(0, 3).map(({ weekday, band }) => ({ weekday, band })), { weekday: 0, band: 3 }],
+  })
+  await page.drops('Times to try')
+})
+
 test('what X costs is said before it is switched on, with a budget', async () => {
   const { page, server } = openAnalytics({ path: '/settings' })
   await page.says('X charges $0.005 for reading a post and $0.010 for reading an account')
@@ -293,6 +335,52 @@ test('a report is shared for the chosen accounts, its address is shown once', as
   expect(page.typed('Copy the link now: it is shown only once.')).toBe(url)
 })
 
+test('posts are filtered by network, label, author and campaign, and the report is of the same posts', async () => {
+  const link = {
+    id: 'l',
+    title: 'r',
+    isLive: false,
+    state: 'open',
+    query: {},
+    url: 'https://p.example/report#s',
+  }
+  const { page, server, router } = openAnalytics({
+    path: '/reports',
+    answers: {
+      'analytics.shareReport': link,
+      'labels.list': [{ id: 'rye', name: 'Rye', color: 'sky', campaign: null, posts: 1 }],
+      'analytics.filterChoices': { authors: [{ id: 'ada', name: 'Ada Winter' }], campaigns: ['spring'] },
+    },
+  })
+  await page.press('All posts')
+  document.querySelector('details')?.dispatchEvent(new Event('toggle'))
+  for (const [at, choice] of ['Rye', 'Ada Winter', 'spring'].entries()) {
+    await page.press(choice)
+    await page.says(`Filter: ${at + 1} chosen`)
+  }
+  await vi.waitFor(
+    () => expect(router.state.location.search).toBe('?label=rye&author=ada&campaign=spring'),
+    patience,
+  )
+  const file = [...document.querySelectorAll('a')].find(({ href }) => href.includes('export.csv'))
+  expect(file?.href).toContain('&labels=rye&authors=ada&campaigns=spring')
+  await page.press('Share report')
+  expect(await server.asked('analytics.shareReport')).toMatchObject({
+    query: { connections: ['c', 'x'], labels: ['rye'], authors: ['ada'], campaigns: ['spring'] },
+  })
+})
+
+test('a viewer gets the files of reports, and is not asked to share one', async () => {
+  const { page } = openAnalytics({
+    path: '/reports',
+    role: 'viewer',
+    answers: { 'analytics.reportLinks': refused('forbidden') },
+  })
+  await page.says('Ask an editor to share a report.')
+  await page.says('Download CSV')
+  expect(page.has('Share report')).toBe(false)
+})
+
 test('a viewer sees numbers and settings, and changes nothing', async () => {
   const { page } = openAnalytics({ path: '/settings', role: 'viewer' })
   await page.says('Ask an editor.')
@@ -307,11 +395,54 @@ test('labels compare one number of one network, and say who lacks it', async () 
   ]
   const { page } = openAnalytics({
     path: '/labels',
-    answers: { 'analytics.labels': { labels, campaigns: [] } },
+    answers: { 'analytics.labels': { labels, campaigns: [], clickFiles: [] } },
   })
   await page.says('Labels by views on TikTok: Launch has most, 4,000 from 2 posts.')
   await page.says('No post of it on TikTok has this number')
   await page.says('No post of these days has a link with utm_campaign.')
+})
+
+// Chooses a file in the only field for one.
+function choose(text: string) {
+  const input = document.querySelector<HTMLInputElement>('[type=file]')
+  Object.defineProperty(input, 'files', { value: [new File([text], 'ga.csv')], configurable: true })
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('clicks of a file are shown beside their campaign, and a file that cannot be used says why', async () => {
+  const sums = [{ network: 'tiktok', metric: 'clicks', sum: 40, n: 2 }]
+  const file = {
+    id: 'f',
+    name: 'utm.csv',
+    column: 'Sessions',
+    campaigns: 2,
+    uploadedAt: '2026-11-03T09:00:00.000Z',
+    uploadedBy: 'Ada',
+  }
+  const campaigns = [{ campaign: 'spring', posts: 2, sums, clicks: [{ fileId: 'f', clicks: 1_204 }] }]
+  const { page, server } = openAnalytics({
+    path: '/labels',
+    answers: {
+      'analytics.labels': { labels: [], campaigns, clickFiles: [file] },
+      'analytics.addClicks': file,
+      'analytics.deleteClicks': null,
+    },
+  })
+  await page.says(/Clicks \(from your file utm\.csv, .*3.*\) ?: 1,204/)
+  await page.says('40 from 2 posts')
+  choose('a,b\n1,2\n')
+  await page.says(analyticsMessages.clicks.noColumns)
+  choose('Session campaign,Sessions\nSpring,7\n')
+  expect(await server.asked('analytics.addClicks')).toEqual({
+    workspaceId: 'w',
+    name: 'ga.csv',
+    column: 'Sessions',
+    rows: [{ campaign: 'spring', clicks: 7 }],
+  })
+  await page.drops(analyticsMessages.clicks.noColumns)
+  await page.press('Delete utm.csv')
+  await page.press('Delete file')
+  expect(await server.asked('analytics.deleteClicks')).toEqual({ workspaceId: 'w', fileId: 'f' })
 })
 
 test('a number that needs followers says how many', async () => {

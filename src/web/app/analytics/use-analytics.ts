@@ -24,6 +24,16 @@ export function useOverview(
   })
 }
 
+/** Authors and campaigns to filter by. */
+export function useFilterChoices(workspaceId: string | undefined) {
+  return useQuery({
+    queryKey: of(workspaceId ?? '', 'filters'),
+    queryFn: ({ signal }) => api.analytics.filterChoices({ workspaceId: workspaceId ?? '' }, { signal }),
+    enabled: workspaceId !== undefined,
+    staleTime: freshMs,
+  })
+}
+
 /** 50 posts with their numbers. */
 export function useNumbersOfPosts(workspaceId: string, asked: PostsAsked) {
   return useQuery({
@@ -113,10 +123,11 @@ export function useAnalyticsSettings(workspaceId: string) {
   })
 }
 
-/** Shared reports. */
-export function useReportLinks(workspaceId: string) {
+/** Shared reports, for those who may see them. */
+export function useReportLinks(workspaceId: string, mayLook: boolean) {
   return useQuery({
     queryKey: of(workspaceId, 'report-links'),
     queryFn: ({ signal }) => api.analytics.reportLinks({ workspaceId }, { signal }),
+    enabled: mayLook,
   })
 }

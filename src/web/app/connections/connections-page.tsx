@@ -1,4 +1,4 @@
-import { networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
+import { networksFor, type NetworkId } from '#domain/networks/network.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useConnections, useInstance, useMe } from '../queries.ts'
@@ -38,10 +38,8 @@ export default function ConnectionsPage() {
   const gated = useGatedPress()
   const disconnect = useDisconnect(workspace?.id)
   const leave = useReturnFromNetwork()
-
   const mayConnect = offersConnecting(workspace?.role)
   const all = connections.data ?? []
-  const failed = connections.isError || instance.isError
   const of = (network: NetworkId) => all.filter((connection) => connection.provider === network)
 
   return (
@@ -69,7 +67,7 @@ export default function ConnectionsPage() {
             />
           ))}
         </ul>
-      ) : failed ? (
+      ) : connections.isError || instance.isError ? (
         <ConnectionsFailed
           busy={connections.isFetching || instance.isFetching}
           onRetry={() => void Promise.all([connections.refetch(), instance.refetch()])}
@@ -92,10 +90,11 @@ export default function ConnectionsPage() {
         onClose={leave}
       />
       <UnauthorizeDialog
-        connection={all.find((connection) => connection.id === leaving)}
+        key={leaving}
+        connection={all.find(({ id }) => id === leaving)}
         onCancel={() => setLeaving(null)}
-        onUnauthorize={async (connection) => {
-          await disconnect(connection.id, networkNames[connection.provider])
+        onUnauthorize={async ({ id, provider }, choice) => {
+          await disconnect({ connectionId: id, network: provider, ...choice })
           setLeaving(null)
         }}
       />

@@ -1,13 +1,25 @@
 import { messages } from '#contract/messages.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
 import { raise } from '../window-events.ts'
 
+interface Disconnected {
+  connectionId: string
+  network: NetworkId
+  forgetsNumbers: boolean
+}
+
 /** Disconnects an account, shows the result in a toast, and raises a window event. Never throws. */
 export function useDisconnect(workspaceId: string | undefined) {
-  return async (connectionId: string, networkName: string): Promise<void> => {
+  return async ({ connectionId, network, forgetsNumbers }: Disconnected): Promise<void> => {
+    const networkName = networkNames[network]
     try {
-      await api.connections.disconnect({ workspaceId: workspaceId ?? '', connectionId })
+      await api.connections.disconnect({
+        workspaceId: workspaceId ?? '',
+        connectionId,
+        ...(forgetsNumbers && { forgetNumbers: 'true' as const }),
+      })
       showToast({
         title: messages.toastTitles.success,
         description: messages.connections.disconnected(networkName),

@@ -14,6 +14,7 @@ const report: ArchiveReport = {
   wereDrafts: 0,
   drafts: [],
   media: 2,
+  numbers: 1_200,
   missing: [],
 }
 
@@ -55,7 +56,7 @@ test('imported items are counted, and skipped items are named', () => {
     row({ report: { ...report, wereDrafts: 12, earlier: 4, failed: 1, settings, missing } }),
   )
   expect(words).toContain(
-    '3 posted, 1 scheduled, 12 drafts, 1 failed, 4 earlier times of posts that repeat, 2 files.',
+    '3 posted, 1 scheduled, 12 drafts, 1 failed, 4 earlier times of posts that repeat, 2 files, 1,200 readings of numbers.',
   )
   for (const said of [...settings, ...missing]) expect(words).toContain(said)
 })
@@ -72,7 +73,7 @@ test('an import that failed shows what was imported before, beside the problem',
   const broken = wordsIn(row({ state: 'failed', report: { ...report, problem } }))
   expect(broken).toContain('Partly imported')
   expect(broken).toContain(problem)
-  expect(broken).toContain('Imported before that: 3 posted, 1 scheduled, 2 files.')
+  expect(broken).toContain('Imported before that: 3 posted, 1 scheduled, 2 files, 1,200 readings of numbers.')
   const nothing = { ...report, problem, history: 0, scheduled: 0, media: 0 }
   const refused = wordsIn(row({ state: 'failed', report: nothing }))
   expect(refused).toContain('Not imported')

@@ -67,7 +67,7 @@ function Report({ report, now, zone }: { report: ArchiveReport; now: Date; zone:
 
 /** What was imported, in numbers; of a failed import too. */
 function countsOf(report: ArchiveReport): string {
-  const { problem, history, earlier, failed, scheduled, wereDrafts, media } = report
+  const { problem, history, earlier, failed, scheduled, wereDrafts, media, numbers } = report
   if (problem !== null && isNothing(report)) return 'Nothing was imported.'
   const counts = [
     `${history} posted`,
@@ -76,6 +76,9 @@ function countsOf(report: ArchiveReport): string {
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(earlier > 0 ? [`${earlier} earlier ${earlier === 1 ? 'time' : 'times'} of posts that repeat`] : []),
     `${media} ${media === 1 ? 'file' : 'files'}`,
+    ...(numbers > 0
+      ? [`${numbers.toLocaleString('en')} ${numbers === 1 ? 'reading' : 'readings'} of numbers`]
+      : []),
   ].join(', ')
   return problem === null
     ? `${counts}.`

@@ -1,3 +1,4 @@
+import { analyticsMessages } from '#contract/analytics-messages.ts'
 import type { SharedReport } from '#contract/analytics.ts'
 import { formatDayRange } from '#domain/time/format/days.ts'
 import { addDays } from '#domain/time/pick-time.ts'
@@ -11,7 +12,7 @@ import { useWriters } from '../analytics/use-writers.ts'
 
 /** A shared report: the overview of its accounts and its posts, for reading and for print. */
 export function ReportBody({ report }: { report: SharedReport }) {
-  const { title, workspace, isLive, madeAt, overview, posts } = report
+  const { title, workspace, isLive, madeAt, narrowedBy, overview, posts } = report
   const writers = useWriters(overview.timezone)
   const days = formatDayRange(overview.from, addDays(overview.to, -1), 'long', writers.format, 'always')
   return (
@@ -25,6 +26,9 @@ export function ReportBody({ report }: { report: SharedReport }) {
               ? `up to date as of ${writers.whenInFull(madeAt)}`
               : `as of ${writers.whenInFull(madeAt)}`}
           </p>
+          {narrowedBy.length > 0 && (
+            <p className="mt-1.5 text-ink-2">{analyticsMessages.narrowedBy(narrowedBy)}</p>
+          )}
         </div>
         <Button className="print:hidden" icon={<Printer aria-hidden />} onClick={() => print()}>
           Print or save as PDF

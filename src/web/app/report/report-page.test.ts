@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { analyticsMessages } from '#contract/analytics-messages.ts'
 import { testOverview, testRow } from '../analytics/test-numbers.ts'
 import { openPage } from '../test-page.ts'
 import { refused, testServer } from '../test-server.ts'
@@ -11,6 +12,7 @@ const report = {
   workspace: 'Haldon St Bakery',
   isLive: false,
   madeAt: '2026-11-22T06:10:00.000Z',
+  narrowedBy: ['labels', 'authors'],
   overview: testOverview(),
   posts: [testRow()],
 }
@@ -28,6 +30,7 @@ test('a report is opened with the token of the fragment, and leads nowhere insid
   await page.says('November for the board')
   await page.says('Haldon St Bakery')
   await page.says('6.5 % of views')
+  await page.says(analyticsMessages.narrowedBy(['labels', 'authors']))
   expect(await server.asked('sharedReports.look')).toEqual({ token: 'secret' })
   const inside = [...document.querySelectorAll('a')].filter((link) =>
     link.getAttribute('href')?.startsWith('/dashboard'),

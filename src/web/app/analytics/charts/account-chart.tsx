@@ -2,11 +2,11 @@ import { metricFacts } from '#domain/metrics/catalogue.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { formatDay } from '#domain/time/format/days.ts'
 import { addDays } from '#domain/time/pick-time.ts'
+import { accountLines, accountPlot, heightOf, placePosts, stemOf } from '#drawing/charts/place-posts.ts'
 import { networkMarks } from '../../../ui/network-marks.ts'
 import { countText, timesText } from '../number-text.ts'
 import type { Writers } from '../use-writers.ts'
-import { accountPlot, placePosts, type AccountLine } from './account-layout.ts'
-import { accountSummary, lineText } from './account-summary.ts'
+import { type AccountLine, accountSummary, lineText } from './account-summary.ts'
 import { Hatching } from './hatching.tsx'
 import { Plot } from './plot.tsx'
 
@@ -23,7 +23,7 @@ const { width, height, usualY } = accountPlot
 
 /** The posts of an account against what it usually gets. */
 export function AccountChart({ line, from, to, writers, onOpen }: AccountChartProps) {
-  const { posts, gaps, y } = placePosts(line, from, to, writers.zone)
+  const { posts, gaps } = placePosts(line, from, to, writers.zone)
   const points = posts.map((post) => ({
     key: post.id,
     x: post.x,
@@ -32,17 +32,17 @@ export function AccountChart({ line, from, to, writers, onOpen }: AccountChartPr
   }))
   return (
     <Plot width={width} height={height} summary={accountSummary(line)} points={points} onOpen={onOpen}>
-      <path className="grid-line" strokeDasharray="1 5" d={`M0 ${y(2)}H${width}M0 ${y(-1)}H${width}`} />
-      <text x="0" y={y(2) - 4}>
+      <path className="grid-line" strokeDasharray="1 5" d={accountLines.grid} />
+      <text x="0" y={heightOf(2) - 4}>
         4 ×
       </text>
-      <text x="0" y={y(-1) - 3}>
+      <text x="0" y={heightOf(-1) - 3}>
         ½
       </text>
       {gaps.map((gap) => (
         <Hatching key={gap.from} x={gap.x} y={usualY - 44} width={gap.width} height={78} />
       ))}
-      <path className="wire" d={`M0 ${usualY}H${width}`} />
+      <path className="wire" d={accountLines.usual} />
       {posts.map((post) => (
         <PostMark
           key={post.id}
@@ -73,7 +73,7 @@ function PostMark({ x, y, kind, times }: PostMarkProps) {
   const isLate = x > width * 0.75
   return (
     <>
-      {kind !== 'absent' && <path className="stem" d={`M${x} ${usualY}V${y}`} />}
+      {kind !== 'absent' && <path className="stem" d={stemOf({ x, y, kind })} />}
       <circle className={kind} cx={x} cy={y} r={kind === 'best' ? 5 : 3.6} />
       {kind === 'best' && times !== null && (
         <text className="strong" x={x + (isLate ? -9 : 9)} y={y + 3} textAnchor={isLate ? 'end' : 'start'}>

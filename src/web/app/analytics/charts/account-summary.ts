@@ -1,8 +1,10 @@
+import type { Overview } from '#contract/analytics.ts'
 import { metricFacts } from '#domain/metrics/catalogue.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { countText, metricInText, postsText, timesText } from '../number-text.ts'
 import type { Writers } from '../use-writers.ts'
-import type { AccountLine } from './account-layout.ts'
+
+export type AccountLine = Overview['accounts'][number]
 
 /** The chart of an account in a sentence. */
 export function accountSummary(line: AccountLine): string {

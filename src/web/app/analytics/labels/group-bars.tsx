@@ -7,6 +7,8 @@ import { metricInText, numberText, postsText } from '../number-text.ts'
 export interface NumberGroup extends Pick<LabelReport['labels'][number], 'posts' | 'sums'> {
   key: string
   name: string
+  /** What files of the workspace say of it, apart from what networks count. */
+  clicks?: readonly { from: string; clicks: number }[]
 }
 
 interface GroupBarsProps {
@@ -33,7 +35,7 @@ export function GroupBars({ title, groups, network, metric }: GroupBarsProps) {
     <figure className="min-w-0">
       <figcaption className="mb-2 text-small text-ink-2">{summary}</figcaption>
       <ul className="grid gap-2">
-        {rows.map(({ key, name, sum }) => (
+        {rows.map(({ key, name, sum, clicks = [] }) => (
           <li
             key={key}
             className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] items-center gap-3 desk:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
@@ -56,6 +58,11 @@ export function GroupBars({ title, groups, network, metric }: GroupBarsProps) {
                 No post of it on {networkNames[network]} has this number
               </span>
             )}
+            {clicks.map(({ from, clicks: count }) => (
+              <span key={from} className="col-start-2 -mt-1.5 text-small break-words text-ink-2 tabular-nums">
+                {from}: <b className="font-semibold">{count.toLocaleString('en')}</b>
+              </span>
+            ))}
           </li>
         ))}
       </ul>

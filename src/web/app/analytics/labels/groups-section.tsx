@@ -81,8 +81,8 @@ function choicesOf(groups: readonly NumberGroup[]): Choice[] {
 }
 
 function rowsOf(groups: readonly NumberGroup[]) {
-  return groups.flatMap(({ key, name, posts, sums }) =>
-    sums.map(({ network, metric, sum, n }) => ({
+  return groups.flatMap(({ key, name, posts, sums, clicks = [] }) => [
+    ...sums.map(({ network, metric, sum, n }) => ({
       key: `${key} ${network} ${metric}`,
       heading: name,
       cells: [
@@ -92,5 +92,10 @@ function rowsOf(groups: readonly NumberGroup[]) {
         { text: postsText(n) },
       ],
     })),
-  )
+    ...clicks.map(({ from, clicks: count }) => ({
+      key: `${key} ${from}`,
+      heading: name,
+      cells: [{ text: postsText(posts) }, { text: from }, { text: count.toLocaleString('en') }, { text: '' }],
+    })),
+  ])
 }

@@ -1,17 +1,24 @@
+import { analyticsMessages } from '#contract/analytics-messages.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { mayAct } from '../../posts/may-act.ts'
 import type { ScreenProps } from '../late-screen.tsx'
 import { NumbersFailed } from '../numbers-failed.tsx'
 import { NumbersSkeleton } from '../numbers-skeleton.tsx'
 import { useLabelReport } from '../use-analytics.ts'
+import { useWriters } from '../use-writers.ts'
+import { ClicksSection } from './clicks-section.tsx'
 import { GroupsSection } from './groups-section.tsx'
 
 /** Numbers by label and by UTM campaign, each network apart. */
 export default function LabelsScreen({ workspace, chosen }: ScreenProps) {
   const query = useLabelReport(workspace.id, chosen.narrowed)
+  const { date } = useWriters()
   if (query.isLoadingError) return <NumbersFailed query={query} />
   if (!query.data) return <NumbersSkeleton screen="labels" />
-  const { labels, campaigns } = query.data
-  if (labels.length === 0 && campaigns.length === 0)
+  const { labels, campaigns, clickFiles } = query.data
+  const mayChange = mayAct(workspace.role).schedule
+  const isEmpty = labels.length === 0 && campaigns.length === 0
+  if (isEmpty && clickFiles.length === 0)
     return (
       <EmptyState title="No labels or campaigns in these days">
         Give posts labels, or links with utm_campaign, to see what each of them brought.
@@ -32,9 +39,22 @@ export default function LabelsScreen({ workspace, chosen }: ScreenProps) {
       />
       <GroupsSection
         title="Campaigns"
-        groups={campaigns.map((one) => ({ ...one, key: one.campaign, name: one.campaign }))}
+        groups={campaigns.map((one) => ({
+          ...one,
+          key: one.campaign,
+          name: one.campaign,
+          clicks: one.clicks.flatMap(({ fileId, clicks }) => {
+            const file = clickFiles.find(({ id }) => id === fileId)
+            return file
+              ? [{ from: analyticsMessages.clicks.from(file.name, date(file.uploadedAt)), clicks }]
+              : []
+          }),
+        }))}
         empty="No post of these days has a link with utm_campaign."
       />
+      {(campaigns.length > 0 || clickFiles.length > 0) && (mayChange || clickFiles.length > 0) && (
+        <ClicksSection workspaceId={workspace.id} files={clickFiles} mayChange={mayChange} />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Overview } from '#contract/analytics.ts'
 import { metricFacts } from '#domain/metrics/catalogue.ts'
 import type { ReactNode } from 'react'
-import type { AccountLine } from '../charts/account-layout.ts'
+import type { AccountLine } from '../charts/account-summary.ts'
 import { changeText, countText, postsText } from '../number-text.ts'
 import type { Writers } from '../use-writers.ts'
 

@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '../../../ui/button-class.ts'
 import type { Narrowed } from '../analytics-address.ts'
-import { exportAddress } from '../export-address.ts'
+import { exportAddress, reportAddress } from '../export-address.ts'
 
 interface ExportsProps {
   workspaceId: string
   narrowed: Narrowed
 }
 
-/** Every reading as a file. */
+/** The report as PDF, and every reading as a file. */
 export function Exports({ workspaceId, narrowed }: ExportsProps) {
   return (
     <section aria-labelledby="exports" className="grid gap-3.5">
@@ -16,10 +16,14 @@ export function Exports({ workspaceId, narrowed }: ExportsProps) {
         Export
       </h2>
       <p className="text-ink-2">
-        Every reading of the chosen days: network, account, post, number, value, when it was read and from
-        which field. A missing number is an empty cell.
+        The PDF has the overview, the charts and the best posts of the chosen days, on at most ten pages. CSV
+        and JSON have every reading: network, account, post, number, value, when it was read and from which
+        field. A missing number is an empty cell.
       </p>
       <div className="flex flex-wrap gap-2">
+        <a href={reportAddress(workspaceId, narrowed)} className={buttonClass()} download>
+          <Download aria-hidden /> Download PDF
+        </a>
         {(['csv', 'json'] as const).map((kind) => (
           <a key={kind} href={exportAddress(workspaceId, kind, narrowed)} className={buttonClass()} download>
             <Download aria-hidden /> Download {kind.toUpperCase()}

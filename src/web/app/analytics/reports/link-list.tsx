@@ -8,11 +8,10 @@ import { useReportActions } from './use-report-actions.ts'
 interface LinkListProps {
   workspaceId: string
   links: readonly ReportLink[]
-  mayRevoke: boolean
 }
 
-/** The reports that were shared, newest first. */
-export function LinkList({ workspaceId, links, mayRevoke }: LinkListProps) {
+/** The reports that were shared, newest first. Editors see them. */
+export function LinkList({ workspaceId, links }: LinkListProps) {
   const writers = useWriters()
   const [asked, setAsked] = useState<ReportLink | null>(null)
   const { busy, revoke } = useReportActions(workspaceId)
@@ -29,7 +28,7 @@ export function LinkList({ workspaceId, links, mayRevoke }: LinkListProps) {
               <b className="block truncate font-semibold">{link.title}</b>
               <span className="block text-small text-muted">{linkText(link, writers)}</span>
             </span>
-            {mayRevoke && link.state === 'open' && (
+            {link.state === 'open' && (
               <Button size="s" onClick={() => setAsked(link)}>
                 Revoke<span className="sr-only"> {link.title}</span>
               </Button>
@@ -56,7 +55,8 @@ export function LinkList({ workspaceId, links, mayRevoke }: LinkListProps) {
 function linkText(link: ReportLink, { date }: Writers): string {
   const { state, isLive, query, createdBy, createdAt, expiresAt, openedAt, opened } = link
   const accounts = query.connections.length === 1 ? '1 account' : `${query.connections.length} accounts`
-  const kind = `${accounts}, ${isLive ? 'kept up to date' : 'as it was'}`
+  const isFiltered = Boolean(query.networks ?? query.labels ?? query.authors ?? query.campaigns)
+  const kind = `${accounts}${isFiltered ? ', filtered' : ''}, ${isLive ? 'kept up to date' : 'as it was'}`
   const made = `shared ${date(createdAt)}${createdBy ? ` by ${createdBy}` : ''}`
   const seen =
     openedAt === null

@@ -10,11 +10,11 @@ import { ShareForm } from './share-form.tsx'
 
 /** Reports for others: links, mails and files. */
 export default function ReportsScreen({ workspace, chosen }: ScreenProps) {
-  const links = useReportLinks(workspace.id)
-  const settings = useAnalyticsSettings(workspace.id)
   const mayShare = mayAct(workspace.role).schedule
+  const links = useReportLinks(workspace.id, mayShare)
+  const settings = useAnalyticsSettings(workspace.id)
   if (links.isLoadingError) return <NumbersFailed query={links} />
-  if (!links.data) return <NumbersSkeleton screen="reports" />
+  if (mayShare && !links.data) return <NumbersSkeleton screen="reports" />
   return (
     <div className="grid max-w-190 gap-8">
       <section aria-labelledby="report-links" className="grid gap-3.5">
@@ -25,8 +25,12 @@ export default function ReportsScreen({ workspace, chosen }: ScreenProps) {
           A link shows the numbers of accounts you choose to people without an account here, without names of
           members.
         </p>
-        {mayShare && <ShareForm workspaceId={workspace.id} narrowed={chosen.narrowed} />}
-        <LinkList workspaceId={workspace.id} links={links.data} mayRevoke={mayShare} />
+        {mayShare ? (
+          <ShareForm workspaceId={workspace.id} narrowed={chosen.narrowed} />
+        ) : (
+          <p className="text-ink-2">Ask an editor to share a report.</p>
+        )}
+        {links.data && <LinkList workspaceId={workspace.id} links={links.data} />}
       </section>
       {settings.data && (
         <MailSchedule workspaceId={workspace.id} settings={settings.data} mayChange={mayShare} />

@@ -7,7 +7,7 @@ import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useConnections } from '../../queries.ts'
-import type { Narrowed } from '../analytics-address.ts'
+import { countOfFilters, type Narrowed } from '../analytics-address.ts'
 import { useWriters } from '../use-writers.ts'
 import { NewLink } from './new-link.tsx'
 import { useReportActions } from './use-report-actions.ts'
@@ -23,17 +23,22 @@ export function ShareForm({ workspaceId, narrowed }: ShareFormProps) {
   const { format } = useWriters()
   const { busy, share } = useReportActions(workspaceId)
   const days = formatDayRange(narrowed.from, addDays(narrowed.to, -1), 'long', format, 'always')
-  const [title, setTitle] = useState(`Report, ${days}`)
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
+  const [ownTitle, setOwnTitle] = useState<string | null>(null)
+  const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
+  const [isNarrowed, setIsNarrowed] = useState(true)
   const [isLive, setIsLive] = useState(false)
   const [url, setUrl] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
-  const connections = accounts.map(({ id }) => id).filter((id) => !without.has(id))
+  const title = ownTitle ?? `Report, ${days}`
+  const isChosen = (id: string) => (narrowed.connections?.includes(id) ?? true) !== flipped.has(id)
+  const connections = accounts.map(({ id }) => id).filter(isChosen)
+  const { from, to, connections: _, ...filters } = narrowed
+  const count = countOfFilters({ from, to, ...filters })
   async function submit(event: FormEvent) {
     event.preventDefault()
     setIsAsked(true)
     if (title.trim() === '' || connections.length === 0) return
-    const query = { from: narrowed.from, to: narrowed.to, connections }
+    const query = { from, to, ...(isNarrowed && filters), connections }
     const link = await share({ title: title.trim(), query, isLive })
     if (link) setUrl(link.url)
   }
@@ -49,16 +54,12 @@ export function ShareForm({ workspaceId, narrowed }: ShareFormProps) {
         maxLength={120}
         value={title}
         error={isAsked && title.trim() === '' ? 'Give the report a title.' : undefined}
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => setOwnTitle(target.value)}
       />
       <fieldset className="grid desk:grid-cols-2">
         <legend className="mb-1 text-small font-semibold">Accounts</legend>
         {accounts.map(({ id, provider, username }) => (
-          <LabelledCheckbox
-            key={id}
-            checked={!without.has(id)}
-            onChange={() => setWithout(toggled(without, id))}
-          >
+          <LabelledCheckbox key={id} checked={isChosen(id)} onChange={() => setFlipped(toggled(flipped, id))}>
             {networkNames[provider]} <span className="text-muted">{username}</span>
           </LabelledCheckbox>
         ))}
@@ -67,6 +68,12 @@ export function ShareForm({ workspaceId, narrowed }: ShareFormProps) {
         <Note tone="clay" role="alert">
           Choose at least one account.
         </Note>
+      )}
+      {count > 0 && (
+        <LabelledCheckbox checked={isNarrowed} onChange={() => setIsNarrowed(!isNarrowed)}>
+          Only posts of {count === 1 ? 'the filter' : `the ${count} filters`} chosen above. The report says
+          that it is filtered, without names of labels and people.
+        </LabelledCheckbox>
       )}
       <LabelledCheckbox checked={isLive} onChange={() => setIsLive(!isLive)}>
         Keep it up to date. Otherwise it shows the numbers as they are now.

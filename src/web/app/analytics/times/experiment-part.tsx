@@ -1,8 +1,10 @@
-import type { BestTimes, Experiment } from '#contract/analytics.ts'
+import type { BestTimes, Experiment, TimeSlot } from '#contract/analytics.ts'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { postsText } from '../number-text.ts'
 import { useWriters } from '../use-writers.ts'
 import { slotText } from './slot-text.ts'
+import { TimesForm } from './times-form.tsx'
 import { useTimesActions } from './use-times-actions.ts'
 
 interface ExperimentPartProps {
@@ -16,6 +18,7 @@ interface ExperimentPartProps {
 export function ExperimentPart({ workspaceId, times, experiment, mayStart }: ExperimentPartProps) {
   const { busy, start, cancel } = useTimesActions(workspaceId, times.connectionId)
   const isOpen = experiment?.status === 'open'
+  const [isChanging, setIsChanging] = useState(false)
   if (!experiment && (times.verdict !== 'no-difference' || !mayStart)) return null
   return (
     <div className="grid gap-2.5 border-t border-line pt-3.5">
@@ -29,22 +32,42 @@ export function ExperimentPart({ workspaceId, times, experiment, mayStart }: Exp
           end it says which time did better, or that there is no difference to see.
         </p>
       )}
-      {mayStart && (
-        <div>
+      {mayStart && isChanging && (
+        <TimesForm
+          slots={timesToTry(isOpen ? experiment.slots : times.slots)}
+          isRunning={isOpen}
+          busy={busy}
+          onStart={(slots) => void start(slots).then(() => setIsChanging(false))}
+          onCancel={() => setIsChanging(false)}
+        />
+      )}
+      {mayStart && !isChanging && (isOpen || times.verdict === 'no-difference') && (
+        <div className="flex flex-wrap gap-2">
           {isOpen && (
             <Button busy={busy} onClick={() => void cancel(experiment.id)}>
               Stop experiment
             </Button>
           )}
-          {!isOpen && times.verdict === 'no-difference' && (
+          {!isOpen && (
             <Button variant="ink" busy={busy} onClick={() => void start()}>
               Start experiment
             </Button>
           )}
+          <Button variant="quiet" onClick={() => setIsChanging(true)}>
+            Change times
+          </Button>
         </div>
       )}
     </div>
   )
+}
+
+/** Four times to begin with: those that are known, then evenings. */
+function timesToTry(known: readonly TimeSlot[]): TimeSlot[] {
+  const evenings = [1, 2, 3, 4].map((weekday) => ({ weekday, band: 6 }))
+  return [...known, ...evenings]
+    .filter((slot, at, all) => all.findIndex((other) => slotText(other) === slotText(slot)) === at)
+    .slice(0, 4)
 }
 
 function ExperimentStand({ experiment }: { experiment: Experiment }) {

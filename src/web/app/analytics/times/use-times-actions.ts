@@ -27,7 +27,15 @@ export function useTimesActions(workspaceId: string, connectionId: string) {
 
   return {
     busy,
-    start: () => run(() => api.analytics.startExperiment({ workspaceId, connectionId })),
+    /** @param slots left out: the server chooses; a running experiment stops when they are given */
+    start: (slots?: readonly TimeSlot[]) =>
+      run(() =>
+        api.analytics.startExperiment({
+          workspaceId,
+          connectionId,
+          ...(slots && { slots: [...slots], replaces: true }),
+        }),
+      ),
     follow: (slot: TimeSlot) =>
       run(async () => {
         await api.analytics.followBestTime({
