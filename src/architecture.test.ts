@@ -20,7 +20,7 @@ const moduleColumns = [
   ['referrals'],
   ['workspaces'],
   ['notifications'],
-  ['media', 'connections', 'page-preview', 'brand'],
+  ['media', 'connections', 'page-preview', 'brand', 'experiments'],
   ['posts', 'writing-kit', 'templates'],
   ['studio'],
   ['approval'],

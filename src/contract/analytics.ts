@@ -17,6 +17,8 @@ export const analyticsLimits = {
   campaignChars: 100,
   budgetUsd: 10_000,
   experiments: 50,
+  /** Accounts of one post that are asked for a best time. */
+  advised: 10,
 } as const
 
 const metric = z.enum([...postMetrics, ...accountMetrics])
@@ -310,6 +312,17 @@ const experiment = z.object({
 })
 export type Experiment = z.infer<typeof experiment>
 
+const timeAdvice = bestTimes.pick({ connectionId: true, verdict: true, n: true, needs: true }).extend({
+  slot: bestTimes.shape.slots.element
+    .nullable()
+    .describe('With speaks: the time that has done best; with no-difference: one to try'),
+  next: instant
+    .nullable()
+    .describe('The next full hour in it at which all the accounts are free; null unless speaks'),
+  experiment: experiment.nullable().describe('The one that is running'),
+})
+export type TimeAdvice = z.infer<typeof timeAdvice>
+
 const analyticsSettings = z.object({
   xEnabled: z.boolean(),
   xBudgetUsd: z.number().min(0).max(analyticsLimits.budgetUsd),
@@ -454,6 +467,22 @@ export const analytics = {
     })
     .input(inWorkspace.extend({ connectionId: id, slot }))
     .output(bestTimes),
+  advice: oc
+    .route({
+      method: 'GET',
+      path: `${path}/advice`,
+      summary: 'The best time for a post, once that is known',
+      description:
+        'For each of its accounts. `POST slots/take` with the weekday and band of its slot reserves the next free hour.',
+      tags,
+    })
+    .input(
+      inWorkspace.extend({
+        connectionIds: z.array(id).min(1).max(analyticsLimits.advised),
+        postId: id.optional().describe('The post that is to be moved: its own times count as free'),
+      }),
+    )
+    .output(z.object({ accounts: z.array(timeAdvice).max(analyticsLimits.advised) })),
   settings: oc
     .route({ method: 'GET', path: `${path}/settings`, summary: 'What is read, and what it may cost', tags })
     .input(inWorkspace)

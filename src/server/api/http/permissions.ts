@@ -193,6 +193,7 @@ export const permissions = {
   'analytics.heatmap': members,
   'analytics.bestTimes': members,
   'analytics.followBestTime': editors,
+  'analytics.advice': members,
   'analytics.settings': members,
   'analytics.setSettings': editors,
   'analytics.refresh': editors,

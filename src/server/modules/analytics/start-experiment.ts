@@ -4,7 +4,8 @@ import { experimentSlots, orderOfExperiment } from '#domain/best-time/experiment
 import { findBestTime } from '#domain/best-time/find-best-time.ts'
 import { bandCount, type WeekTime } from '#domain/best-time/timed-post.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { presentExperiment, readExperiments } from './experiment-rows.ts'
+import { readExperiments } from '#server/modules/experiments/experiment-rows.ts'
+import { presentExperiment } from '#server/modules/experiments/present-experiment.ts'
 import type { BestTimesAsked } from './read-best-times.ts'
 import { type JudgedPosts, readJudgedPosts } from './read-judged-posts.ts'
 

@@ -1256,8 +1256,9 @@ export interface ExperimentPostTable {
   experiment_id: string
   position: number
   slot: number
-  publication_id: string | null
   is_left_out: Generated<boolean>
+  post_id: string | null
+  occurrence: number | null
 }
 
 export interface BestTimeAdviceTable {
