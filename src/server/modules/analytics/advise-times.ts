@@ -12,7 +12,7 @@ export interface AdviceAsked {
   zone: string
   userId: string
   /** The post that is to be moved: its own times count as free. */
-  postId: string | undefined
+  postId?: string | undefined
 }
 
 /**
