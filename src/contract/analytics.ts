@@ -1,7 +1,16 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { accountMetrics, postMetrics } from '#domain/metrics/metric.ts'
-import { givenDay, givenInstant, id, instant, inWorkspace, nameOfAtMost, networkId } from './fields.ts'
+import {
+  givenDay,
+  givenInstant,
+  givenInstantWithOffset,
+  id,
+  instant,
+  inWorkspace,
+  nameOfAtMost,
+  networkId,
+} from './fields.ts'
 
 /** The limits of what analytics takes and gives. */
 export const analyticsLimits = {
@@ -19,6 +28,11 @@ export const analyticsLimits = {
   experiments: 50,
   /** Accounts of one post that are asked for a best time. */
   advised: 10,
+  /** Posts of a list or a calendar whose numbers are asked for, by their ids and by their time. */
+  listedIds: 50,
+  listed: 1_000,
+  listedDays: 62,
+  publications: 100,
 } as const
 
 const metric = z.enum([...postMetrics, ...accountMetrics])
@@ -209,13 +223,48 @@ const postNumbers = subject.extend({
         difference: z
           .array(z.object({ kind: z.enum(['same', 'missing', 'added']), text: z.string() }))
           .max(2_000)
-          .nullable(),
-        message: z.string().nullable(),
+          .nullable()
+          .describe('Of the text, word by word'),
+        media: z
+          .object({ sent: z.number().int(), shown: z.number().int() })
+          .nullable()
+          .describe('How many files; null: as many as were sent, or the network does not tell'),
+        lostLinkCard: z.boolean().describe('An earlier look saw the card of a link'),
+        message: z.string().nullable().describe('With unknown: why nothing was found out'),
       }),
     )
     .max(20),
 })
 export type PostNumbers = z.infer<typeof postNumbers>
+
+const numbersOfPosts = z.object({
+  posts: z
+    .array(
+      z.object({
+        postId: id,
+        publications: z
+          .array(
+            z.object({
+              id,
+              network: networkId,
+              username: z.string(),
+              metric: z
+                .enum(['impressions', 'views', 'reach', 'interactions'])
+                .describe('The first of these that there is'),
+              value: z.number().nullable().describe('As it was read last'),
+              missing: z
+                .array(postMetric)
+                .max(postMetrics.length)
+                .describe('Interactions that the network does not give'),
+              absent: absence.nullable(),
+            }),
+          )
+          .max(analyticsLimits.publications),
+      }),
+    )
+    .max(analyticsLimits.listed),
+})
+export type NumbersOfPosts = z.infer<typeof numbersOfPosts>
 
 const group = z.object({
   posts: z.number().int(),
@@ -440,6 +489,22 @@ export const analytics = {
     })
     .input(inWorkspace.extend({ postId: id }))
     .output(z.object({ publications: z.array(postNumbers).max(100) })),
+  ofPosts: oc
+    .route({
+      method: 'GET',
+      path: `${path}/of-posts`,
+      summary: 'One number of each publication of many posts, for lists and calendars',
+      description: `Of at most ${analyticsLimits.listedIds} posts by their ids; without \`postIds\`, of those published from \`from\` until before \`to\`, at most ${analyticsLimits.listedDays} days, the newest ${analyticsLimits.listed}. Posts that were not published are left out.`,
+      tags,
+    })
+    .input(
+      inWorkspace.extend({
+        postIds: z.array(id).max(analyticsLimits.listedIds).optional(),
+        from: givenInstantWithOffset.optional(),
+        to: givenInstantWithOffset.optional(),
+      }),
+    )
+    .output(numbersOfPosts),
   labels: oc
     .route({ method: 'GET', path: `${path}/labels`, summary: 'Numbers by label and campaign', tags })
     .input(ranged)

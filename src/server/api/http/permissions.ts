@@ -189,6 +189,7 @@ export const permissions = {
   'analytics.posts': members,
   'analytics.post': members,
   'analytics.ofPost': members,
+  'analytics.ofPosts': members,
   'analytics.labels': members,
   'analytics.heatmap': members,
   'analytics.bestTimes': members,

@@ -1275,6 +1275,10 @@ export interface ReadbackTable {
   text_hash: string | null
   difference: ColumnType<unknown, string | null | undefined, string | null>
   message: string | null
+  media_sent: number | null
+  media_shown: number | null
+  has_link_card: boolean | null
+  lost_link_card: Generated<boolean>
 }
 
 /** Numbers of a post at one age, made from its samples by `make_post_numbers`. null: there is no sample. */
