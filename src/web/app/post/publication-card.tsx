@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { commentText, publicationName, reasonText, stateText } from '../posts/publication-text.ts'
 import type { PostActions } from '../posts/use-post-actions.ts'
+import { LazyStillThere } from './lazy-still-there.tsx'
 import { Timeline } from './timeline.tsx'
 
 export interface PublicationCardProps {
@@ -83,6 +84,14 @@ export function PublicationCard(props: PublicationCardProps) {
       )}
       {happened && <Timeline events={happened} network={network} name={name} zone={zone} now={now} />}
       {!happened && !isLost && <Skeleton className="mb-2 h-3 w-3/5" />}
+      {(state === 'published' || state === 'removed') && (
+        <LazyStillThere
+          workspaceId={post.workspaceId}
+          postId={post.id}
+          publicationId={publication.id}
+          network={network}
+        />
+      )}
       {comment && (
         <div className="border-t border-line pt-2.5">
           <p className={classNames('mb-2 text-small font-medium', tones[comment.state] ?? 'text-ink-2')}>

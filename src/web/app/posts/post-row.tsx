@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { useTimeFormat } from '../../ui/time-format.ts'
 import { ApprovalBadge } from '../approval/approval-badge.tsx'
 import type { Attention } from './attention.tsx'
+import { FoundBadge } from './found-badge.tsx'
 import { LiveLinks } from './live-links.tsx'
 import { LabelMarks } from './labels/label-mark.tsx'
 import type { MayAct } from './may-act.ts'
@@ -90,6 +91,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           {!narrow && post.status !== 'posted' && <ApprovalBadge approval={post.approval} />}
           <LabelMarks labels={post.labels} />
           <RecurringBadge post={post} />
+          {!narrow && <FoundBadge publications={post.publications} />}
           <LiveLinks publications={post.publications} onMore={unfold} />
         </span>
         {!narrow && when}
@@ -132,6 +134,7 @@ function LowerLine({ post, onMore }: { post: Post; onMore: () => void }) {
     <div className="flex flex-wrap items-center gap-2 pb-2 ps-23 empty:hidden">
       {post.status !== 'posted' && <ApprovalBadge approval={post.approval} />}
       <LabelMarks labels={post.labels} />
+      <FoundBadge publications={post.publications} />
       <LiveLinks publications={post.publications} onMore={onMore} />
     </div>
   )
