@@ -16,6 +16,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { useLazyModule } from '../../ui/use-lazy-module.ts'
+import { NumbersSwitch } from '../analytics/listed/numbers-switch.tsx'
 import { postsFileAddress } from '../exchange/posts-file-address.ts'
 import { usePause } from '../pause/use-pause.ts'
 import { raise } from '../window-events.ts'
@@ -74,6 +75,7 @@ export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
             </span>
           )}
         </Button>
+        {view === 'shared' && <NumbersSwitch />}
         {may.write && (
           <MoreMenu view={view} filters={filters} maySchedule={may.schedule} onManageLabels={manage.open} />
         )}

@@ -1,9 +1,10 @@
 import type { Post } from '#contract/posts.ts'
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
 import { useStable } from '../../ui/use-stable.ts'
+import { useListedNumbers } from '../analytics/listed/use-listed-numbers.ts'
 import { showOffline } from '../failure/show-offline.ts'
 import { useConnections } from '../queries.ts'
 import { useNow } from '../use-now.ts'
@@ -64,6 +65,7 @@ export function PostList({ name, posts, free, busy, selection, acts }: PostListP
     unfold: lines.ask,
     reach: acts.deletion.prepare,
   })
+  const numbers = useListedNumbers(workspace?.id, { postIds: useMemo(() => publishedOf(posts), [posts]) })
   if (posts.length === 0) return null
   const zone = workspace?.timezone ?? 'UTC'
   const freeAt = (place: number) => {
@@ -83,6 +85,8 @@ export function PostList({ name, posts, free, busy, selection, acts }: PostListP
             selected={selection.isSelected(post.id)}
             may={may}
             Lines={lines.loaded?.PublicationLines ?? null}
+            numbers={numbers?.of.get(post.id) ?? null}
+            Numbers={numbers?.RowNumbers ?? null}
             Matters={matters.loaded?.Attention ?? null}
             on={ofRow}
           />
@@ -92,3 +96,9 @@ export function PostList({ name, posts, free, busy, selection, acts }: PostListP
     </ul>
   )
 }
+
+/** Of those that are live on some network. */
+const publishedOf = (posts: readonly Post[]) =>
+  posts
+    .filter(({ publications }) => publications.some(({ state }) => state === 'published'))
+    .map(({ id }) => id)

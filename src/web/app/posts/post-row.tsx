@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useTimeFormat } from '../../ui/time-format.ts'
+import type { ListedNumbers, PublicationNumbers } from '../analytics/listed/use-listed-numbers.ts'
 import { ApprovalBadge } from '../approval/approval-badge.tsx'
 import type { Attention } from './attention.tsx'
 import { FoundBadge } from './found-badge.tsx'
@@ -33,6 +34,9 @@ export interface PostRowProps {
   /** Renders the lines for each network, and the problems for the author; null until loaded. */
   Lines: typeof PublicationLines | null
   Matters: typeof Attention | null
+  /** Its numbers, and what shows them; null: they are not asked for, or it has none. */
+  numbers: PublicationNumbers | null
+  Numbers: ListedNumbers['RowNumbers'] | null
   /** These functions keep their identity across renders. */
   on: RowActions
 }
@@ -50,7 +54,7 @@ export interface RowActions extends MenuActions, Pick<PostActions, 'retry' | 'se
 
 /** One post of the list. Memoized, because a page has fifty. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
-  const { post, zone, now, narrow, selected, may, Lines, Matters, on } = props
+  const { post, zone, now, narrow, selected, may, Lines, Matters, numbers, Numbers, on } = props
   const [isOpen, setIsOpen] = useState(false)
   const linesId = useId()
   const unfold = () => {
@@ -110,6 +114,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
         </span>
       </div>
       {narrow && <LowerLine post={post} onMore={unfold} />}
+      {numbers && Numbers && <Numbers numbers={numbers} />}
       {isOpen && Lines && (
         <Lines
           id={linesId}
