@@ -12,7 +12,7 @@ const one = {
   value: 1_204,
   missing: [],
   absent: null,
-} as const
+} satisfies Parameters<typeof numberWords>[0]
 const write = (absent: Absence) => absenceText(absent, () => 'November 1')
 
 test('a number has its name, and one of it is one', () => {
