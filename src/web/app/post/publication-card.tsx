@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { commentText, publicationName, reasonText, stateText } from '../posts/publication-text.ts'
+import { commentText, foundTone, publicationName, reasonText, stateText } from '../posts/publication-text.ts'
 import type { PostActions } from '../posts/use-post-actions.ts'
 import { LazyStillThere } from './lazy-still-there.tsx'
 import { Timeline } from './timeline.tsx'
@@ -50,7 +50,12 @@ export function PublicationCard(props: PublicationCardProps) {
         <span className="min-w-0 flex-1 basis-40">
           <b className="font-semibold">{networkNames[network]}</b>{' '}
           <span className="text-muted">{username}</span>
-          <span className={classNames('block text-small font-medium', tones[state] ?? 'text-ink-2')}>
+          <span
+            className={classNames(
+              'block text-small font-medium',
+              foundTone(publication) ?? tones[state] ?? 'text-ink-2',
+            )}
+          >
             {stateText(publication)}
           </span>
         </span>

@@ -80,7 +80,7 @@ export const Chip = memo(function Chip(props: ChipProps) {
             {networks}
           </span>
           <span className="chip-body">
-            <span className="min-w-0">
+            <span className={classNames('min-w-0', isSmall && number && 'chip-beside')}>
               {!isSmall && <CardNote placed={placed} refused={isRefused ? refused : []} shape={shape} />}
               {words}
               {number}

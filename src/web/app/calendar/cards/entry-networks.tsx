@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { foundText } from '../../posts/found-text.ts'
 import { postParts, publicationName, stateText } from '../../posts/publication-text.ts'
 import type { Placed } from '../data/placed.ts'
 import type { useWholePost } from '../data/use-entries.ts'
@@ -41,9 +40,6 @@ export function EntryNetworks({ entry, query }: EntryNetworksProps) {
                 <span className="text-muted">{publication.username}</span>
               </span>
               <span className="ms-auto flex-none text-small text-ink-2">
-                {publication.found && (
-                  <b className="me-2 font-medium text-amber-text">{foundText([publication])}</b>
-                )}
                 {publication.url && publication.state === 'published' ? (
                   <a
                     href={publication.url}

@@ -33,6 +33,7 @@ export function TimeAdvice({ model }: { model: ComposerModel }) {
   )
   const silent = accounts.find(({ verdict, n }) => verdict !== 'speaks' && n > 0)
   const isQuiet = !tried && spoken.length === 0
+  const shown = spoken.slice(0, mostLines)
   return (
     <div className="grid gap-0.5 text-small leading-[1.45] text-ink-2">
       {tried?.experiment && (
@@ -42,8 +43,8 @@ export function TimeAdvice({ model }: { model: ComposerModel }) {
           <HowLink />
         </Note>
       )}
-      {spoken.slice(0, mostLines).map((advice) => (
-        <BestTime key={advice.connectionId} model={model} advice={advice} />
+      {shown.map((advice) => (
+        <BestTime key={advice.connectionId} model={model} advice={advice} isLast={advice === shown.at(-1)} />
       ))}
       {isQuiet && silent && (
         <span className="text-muted">
@@ -58,8 +59,15 @@ export function TimeAdvice({ model }: { model: ComposerModel }) {
   )
 }
 
+interface BestTimeProps {
+  model: ComposerModel
+  advice: Advice
+  /** The link below explains all of them. */
+  isLast: boolean
+}
+
 /** The time that has done best, and a button that takes its next free hour. */
-function BestTime({ model, advice }: { model: ComposerModel; advice: Advice }) {
+function BestTime({ model, advice, isLast }: BestTimeProps) {
   const { state, zone, format, now, slots, dispatch } = model
   const [isTaking, setIsTaking] = useState(false)
   const { slot, next } = advice
@@ -90,7 +98,7 @@ function BestTime({ model, advice }: { model: ComposerModel; advice: Advice }) {
           Use {formatDayAndTime(new Date(next), 'weekday-short', zone, format, now)}
         </Button>
       )}
-      <HowLink />
+      {isLast && <HowLink />}
     </span>
   )
 }
