@@ -17,13 +17,6 @@ export const analyticsMessages = {
   noPermission: (network: string) => `Not given by ${network}: reconnect it to allow this`,
   unreachable: (network: string) => `Not yet: ${network} didn’t answer`,
   empty: 'No numbers yet: the first reading comes an hour after your first post',
-  foundLive: 'As it was sent',
-  foundChanged: (networks: string) => `Changed on ${networks}`,
-  foundGone: (networks: string) => `Gone from ${networks}`,
-  cannotBeRead: 'It can’t be read',
-  filesShown: (network: string, shown: number, sent: number) =>
-    `${network} shows ${shown} of ${sent} ${sent === 1 ? 'file' : 'files'}.`,
-  lostLinkCard: 'The card of its link is missing.',
 } as const
 
 /** That a network is not read: reading it is off, and some cost money. */

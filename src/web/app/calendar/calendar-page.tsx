@@ -1,7 +1,6 @@
 import { networkIds } from '#domain/networks/network.ts'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { NetworkMarkSprite } from '../../ui/network-icon.tsx'
-import { useListedNumbers } from '../analytics/listed/use-listed-numbers.ts'
 import { RefusedAccounts } from '../connections/refused-accounts.tsx'
 import { mayAct, offersConnecting } from '../posts/may-act.ts'
 import { useConnections } from '../queries.ts'
@@ -13,7 +12,7 @@ import './cards/placed-cards.css'
 import './drag/drag.css'
 import './grid/grid.css'
 import './views/views.css'
-import { CardNumbersContext } from './cards/card-numbers.ts'
+import { CardNumbersContext, useCardNumbers } from './cards/card-numbers.ts'
 import { isOver } from './data/coming.ts'
 import { DeleteEntry } from './cards/delete-entry.tsx'
 import { EntryMarkSprite } from './cards/entry-look.tsx'
@@ -37,7 +36,7 @@ export default function CalendarPage() {
   const deleting = useEntryActions(workspace?.id, workspace?.role ?? 'viewer')
   const { actions, posts } = deleting
   const panel = useOpenedEntry()
-  const numbers = useListedNumbers(workspace?.id, calendar.span)
+  const numbers = useCardNumbers(workspace?.id, calendar.span)
   const root = useRef<HTMLDivElement>(null)
   const cards = useCards(placed, shelf.drafts)
   const input = useCalendarInput({ root, calendar, cards, actions, open: panel.open })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { analyticsMessages } from '#contract/analytics-messages.ts'
+import { foundMessages } from '#contract/found-messages.ts'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { openPage } from '../test-page.ts'
@@ -39,28 +39,28 @@ test('a change is shown word by word, with files and a link card that are missin
     look('live'),
     look('changed', { difference, media: { sent: 2, shown: 1 }, lostLinkCard: true }),
   )
-  await page.says(analyticsMessages.foundChanged('Bluesky'))
+  await page.says(foundMessages.changed('Bluesky'))
   expect(document.querySelector('del')?.textContent).toBe('back')
   expect(document.querySelector('ins')?.textContent).toBe('gone')
-  await page.says(analyticsMessages.filesShown('Bluesky', 1, 2))
-  await page.says(analyticsMessages.lostLinkCard)
-  await page.says(analyticsMessages.foundLive)
+  await page.says(foundMessages.filesShown('Bluesky', 1, 2))
+  await page.says(foundMessages.lostLinkCard)
+  await page.says(foundMessages.live)
 })
 
 test('a post that is gone says so, whatever a look found out nothing later', async () => {
   const page = open(look('gone'), look('unknown', { message: 'No answer.' }))
-  await page.says(analyticsMessages.foundGone('Bluesky'))
+  await page.says(foundMessages.gone('Bluesky'))
 })
 
 test('where nobody may look, that is said with its reason', async () => {
   const page = open(look('unknown', { message: 'Members cannot be read.' }))
-  await page.says(analyticsMessages.cannotBeRead)
+  await page.says(foundMessages.cannotBeRead)
   await page.says('Members cannot be read.')
 })
 
 test('before the first look nothing is said', async () => {
   const page = open()
   await page.says('There.')
-  expect(page.words()).not.toContain(analyticsMessages.foundGone('Bluesky'))
+  expect(page.words()).not.toContain(foundMessages.gone('Bluesky'))
   expect(page.words().trim()).toBe('There.')
 })

@@ -1,5 +1,5 @@
 import type { PostNumbers } from '#contract/analytics.ts'
-import { analyticsMessages } from '#contract/analytics-messages.ts'
+import { foundMessages } from '#contract/found-messages.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { formatWhen } from '#domain/time/format/moments.ts'
 import type { DifferencePiece } from '#domain/text/text-difference.ts'
@@ -32,9 +32,9 @@ export function StillThere({ workspaceId, postId, publicationId, network }: Stil
         </div>
       )}
       {last.media && (
-        <p>{analyticsMessages.filesShown(networkNames[network], last.media.shown, last.media.sent)}</p>
+        <p>{foundMessages.filesShown(networkNames[network], last.media.shown, last.media.sent)}</p>
       )}
-      {last.lostLinkCard && <p>{analyticsMessages.lostLinkCard}</p>}
+      {last.lostLinkCard && <p>{foundMessages.lostLinkCard}</p>}
       {looks.length > 1 && <Looks looks={looks} network={network} />}
     </section>
   )
@@ -88,13 +88,13 @@ function foundText({ found }: Pick<Look, 'found'>, network: NetworkId): string {
   const name = networkNames[network]
   switch (found) {
     case 'live':
-      return analyticsMessages.foundLive
+      return foundMessages.live
     case 'changed':
-      return analyticsMessages.foundChanged(name)
+      return foundMessages.changed(name)
     case 'gone':
-      return analyticsMessages.foundGone(name)
+      return foundMessages.gone(name)
     case 'unknown':
-      return analyticsMessages.cannotBeRead
+      return foundMessages.cannotBeRead
     default:
       return found satisfies never
   }

@@ -1,5 +1,5 @@
 import type { Publication } from '#contract/posts.ts'
-import { analyticsMessages } from '#contract/analytics-messages.ts'
+import { foundMessages } from '#contract/found-messages.ts'
 import { networksListed } from '#domain/text/listed.ts'
 
 type Found = Pick<Publication, 'network' | 'found'>
@@ -11,8 +11,8 @@ export function foundText(publications: readonly Found[]): string | null {
   ]
   const [gone, changed] = [on('gone'), on('changed')]
   const said = [
-    gone.length > 0 && analyticsMessages.foundGone(networksListed(gone)),
-    changed.length > 0 && analyticsMessages.foundChanged(networksListed(changed)),
+    gone.length > 0 && foundMessages.gone(networksListed(gone)),
+    changed.length > 0 && foundMessages.changed(networksListed(changed)),
   ].filter((text) => text !== false)
   return said.length === 0 ? null : said.join(', ')
 }

@@ -16,7 +16,6 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { useLazyModule } from '../../ui/use-lazy-module.ts'
-import { NumbersSwitch } from '../analytics/listed/numbers-switch.tsx'
 import { postsFileAddress } from '../exchange/posts-file-address.ts'
 import { usePause } from '../pause/use-pause.ts'
 import { raise } from '../window-events.ts'
@@ -28,6 +27,7 @@ import { useManageLabels } from './labels/use-manage-labels.tsx'
 import { mayAct } from './may-act.ts'
 import type { ListAddress } from './use-list-address.ts'
 
+const loadNumbers = () => import('../analytics/listed/numbers-switch.tsx')
 const loadChips = () => import('./filters/filter-chips.tsx')
 
 /** Search and filters: the parts in the toolbar, and the parts below it. */
@@ -47,6 +47,7 @@ export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
   )
   const change = (next: ListFilters) => narrow({ filters: next })
   const count = countFilters(atOnce.filters)
+  const numbers = useLoadedModule(loadNumbers, { isWanted: view === 'shared' })
   const chips = useLoadedModule(loadChips, { isWanted: count > 0 })
   return {
     inToolbar: (
@@ -75,7 +76,11 @@ export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
             </span>
           )}
         </Button>
-        {view === 'shared' && <NumbersSwitch />}
+        {view === 'shared' && (
+          <span className="size-11 flex-none desk:size-9">
+            {numbers.loaded && <numbers.loaded.NumbersSwitch />}
+          </span>
+        )}
         {may.write && (
           <MoreMenu view={view} filters={filters} maySchedule={may.schedule} onManageLabels={manage.open} />
         )}

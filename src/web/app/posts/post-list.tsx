@@ -1,10 +1,9 @@
 import type { Post } from '#contract/posts.ts'
-import { Fragment, useMemo } from 'react'
+import { Fragment } from 'react'
 import { useLoadedModule } from '../../ui/use-loaded-module.ts'
 import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
 import { useStable } from '../../ui/use-stable.ts'
-import { useListedNumbers } from '../analytics/listed/use-listed-numbers.ts'
 import { showOffline } from '../failure/show-offline.ts'
 import { useConnections } from '../queries.ts'
 import { useNow } from '../use-now.ts'
@@ -18,6 +17,7 @@ import { toNextSlot, type ListActs } from './use-list-acts.ts'
 import type { PostSelection } from './use-selection.ts'
 
 const loadMatters = () => import('./attention.tsx')
+const loadExtras = () => import('./row-extras.tsx')
 const loadRows = () => import('./free/free-rows.tsx')
 const loadLines = () => import('./publication-lines.tsx')
 
@@ -48,6 +48,9 @@ export function PostList({ name, posts, free, busy, selection, acts }: PostListP
     isWanted: posts.some(needsAuthor) || connections?.some(({ needsReauth }) => needsReauth) === true,
     onFailure: showOffline,
   })
+  const extras = useLoadedModule(loadExtras, {
+    isWanted: posts.some(({ publications }) => publications.some(({ state }) => state === 'published')),
+  })
   const rows = useLoadedModule(loadRows, { isWanted: free.size > 0 })
   const ofRow = useStable<RowActions>({
     select: selection.select,
@@ -65,7 +68,6 @@ export function PostList({ name, posts, free, busy, selection, acts }: PostListP
     unfold: lines.ask,
     reach: acts.deletion.prepare,
   })
-  const numbers = useListedNumbers(workspace?.id, { postIds: useMemo(() => publishedOf(posts), [posts]) })
   if (posts.length === 0) return null
   const zone = workspace?.timezone ?? 'UTC'
   const freeAt = (place: number) => {
@@ -85,8 +87,8 @@ export function PostList({ name, posts, free, busy, selection, acts }: PostListP
             selected={selection.isSelected(post.id)}
             may={may}
             Lines={lines.loaded?.PublicationLines ?? null}
-            numbers={numbers?.of.get(post.id) ?? null}
-            Numbers={numbers?.RowNumbers ?? null}
+            posts={posts}
+            Extras={extras.loaded}
             Matters={matters.loaded?.Attention ?? null}
             on={ofRow}
           />
@@ -96,9 +98,3 @@ export function PostList({ name, posts, free, busy, selection, acts }: PostListP
     </ul>
   )
 }
-
-/** Of those that are live on some network. */
-const publishedOf = (posts: readonly Post[]) =>
-  posts
-    .filter(({ publications }) => publications.some(({ state }) => state === 'published'))
-    .map(({ id }) => id)

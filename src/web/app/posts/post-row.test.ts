@@ -23,8 +23,8 @@ function row(changes: Partial<Post> = {}, seen: Partial<PostRowProps> = {}) {
     may: { schedule: true, write: true, administer: true },
     Lines: null,
     Matters: Attention,
-    numbers: null,
-    Numbers: null,
+    posts: [],
+    Extras: null,
     on: {
       select: nothing,
       reschedule: () => {},

@@ -8,10 +8,8 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useTimeFormat } from '../../ui/time-format.ts'
-import type { ListedNumbers, PublicationNumbers } from '../analytics/listed/use-listed-numbers.ts'
 import { ApprovalBadge } from '../approval/approval-badge.tsx'
 import type { Attention } from './attention.tsx'
-import { FoundBadge } from './found-badge.tsx'
 import { LiveLinks } from './live-links.tsx'
 import { LabelMarks } from './labels/label-mark.tsx'
 import type { MayAct } from './may-act.ts'
@@ -21,6 +19,7 @@ import { PostTargets } from './post-targets.tsx'
 import { PostThumbnail } from './post-thumbnail.tsx'
 import type { PublicationLines } from './publication-lines.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import type * as RowExtras from './row-extras.tsx'
 import type { PostActions } from './use-post-actions.ts'
 
 export interface PostRowProps {
@@ -34,9 +33,10 @@ export interface PostRowProps {
   /** Renders the lines for each network, and the problems for the author; null until loaded. */
   Lines: typeof PublicationLines | null
   Matters: typeof Attention | null
-  /** Its numbers, and what shows them; null: they are not asked for, or it has none. */
-  numbers: PublicationNumbers | null
-  Numbers: ListedNumbers['RowNumbers'] | null
+  /** All posts of the page. */
+  posts: readonly Post[]
+  /** What is only known of published posts; null until loaded. */
+  Extras: typeof RowExtras | null
   /** These functions keep their identity across renders. */
   on: RowActions
 }
@@ -54,7 +54,7 @@ export interface RowActions extends MenuActions, Pick<PostActions, 'retry' | 'se
 
 /** One post of the list. Memoized, because a page has fifty. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
-  const { post, zone, now, narrow, selected, may, Lines, Matters, numbers, Numbers, on } = props
+  const { post, zone, now, narrow, selected, may, Lines, Matters, posts, Extras, on } = props
   const [isOpen, setIsOpen] = useState(false)
   const linesId = useId()
   const unfold = () => {
@@ -95,7 +95,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           {!narrow && post.status !== 'posted' && <ApprovalBadge approval={post.approval} />}
           <LabelMarks labels={post.labels} />
           <RecurringBadge post={post} />
-          {!narrow && <FoundBadge publications={post.publications} />}
+          {!narrow && Extras && <Extras.FoundBadge publications={post.publications} />}
           <LiveLinks publications={post.publications} onMore={unfold} />
         </span>
         {!narrow && when}
@@ -113,8 +113,8 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           <PostMenu post={post} name={name} isOpen={isOpen} onToggleNetworks={unfold} may={may} on={on} />
         </span>
       </div>
-      {narrow && <LowerLine post={post} onMore={unfold} />}
-      {numbers && Numbers && <Numbers numbers={numbers} />}
+      {narrow && <LowerLine post={post} Extras={Extras} onMore={unfold} />}
+      {Extras && <Extras.RowNumbers post={post} posts={posts} />}
       {isOpen && Lines && (
         <Lines
           id={linesId}
@@ -134,12 +134,12 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
 })
 
 /** What has no room beside the words on a phone. */
-function LowerLine({ post, onMore }: { post: Post; onMore: () => void }) {
+function LowerLine({ post, Extras, onMore }: Pick<PostRowProps, 'post' | 'Extras'> & { onMore: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2 pb-2 ps-23 empty:hidden">
       {post.status !== 'posted' && <ApprovalBadge approval={post.approval} />}
       <LabelMarks labels={post.labels} />
-      <FoundBadge publications={post.publications} />
+      {Extras && <Extras.FoundBadge publications={post.publications} />}
       <LiveLinks publications={post.publications} onMore={onMore} />
     </div>
   )

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { analyticsMessages } from '#contract/analytics-messages.ts'
+import { foundMessages } from '#contract/found-messages.ts'
 import { createElement } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage } from '../test-page.ts'
@@ -48,7 +49,7 @@ test('numbers are asked for once, for all posts in view, when a person wants the
     acts: { takingDown: {}, deletion: {}, publishing: {} } as never,
   })
   const shown = openPage(createElement('div', null, createElement(NumbersSwitch), list))
-  await shown.says(analyticsMessages.foundGone('Bluesky'))
+  await shown.says(foundMessages.gone('Bluesky'))
   expect(asked).toEqual([])
   await shown.press('Show numbers')
   await shown.says('1,204 interactions')

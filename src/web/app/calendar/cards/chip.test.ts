@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/connections.ts'
-import { analyticsMessages } from '#contract/analytics-messages.ts'
+import { foundMessages } from '#contract/found-messages.ts'
 import type { PostBadge } from '#domain/post/post.ts'
 import { createElement, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
@@ -46,13 +46,13 @@ test('a card of a post that failed on one network says on how many it is, in amb
 test('a card of a post that is gone or changed on a network says so, other times of it do not', () => {
   const networks = [on('bluesky', 'published', 'gone'), on('twitter', 'published', 'changed')]
   const placed = onShelf(testEntry({ status: 'posted', badge: 'posted', networks }))
-  const { foundGone, foundChanged } = analyticsMessages
+  const { gone, changed } = foundMessages
   for (const shape of shapes) {
     const markup = markupOf(createElement(Chip, { placed, shape }))
-    expect(markup).toContain(`${foundGone('Bluesky')}, ${foundChanged('X')}`)
+    expect(markup).toContain(`${gone('Bluesky')}, ${changed('X')}`)
     expect(markup).toContain('#entry-warning')
     const earlier = markupOf(createElement(Chip, { placed: { ...placed, ghost: 'past' }, shape }))
-    expect(earlier).not.toContain(foundGone('Bluesky'))
+    expect(earlier).not.toContain(gone('Bluesky'))
   }
 })
 
