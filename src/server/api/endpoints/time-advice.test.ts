@@ -51,27 +51,27 @@ const write = (scheduledFor: string | null, connectionIds = [connectionId]) =>
   ask<Post>('POST', '/posts', { content: { all: 'Rye is back.' }, connectionIds, scheduledFor })
 const edit = (post: Post, change: object) => ask<Post>('PATCH', `/posts/${post.id}`, change)
 
-describe('while an experiment runs', () => {
-  // Monday to Thursday at noon.
-  const slots = [0, 1, 2, 3].map((weekday) => ({ weekday, band: 4 }))
-  const start = () => ask<Experiment>('POST', '/analytics/experiments', { connectionId, slots })
-  const experiment = async () => {
-    const [one] = await ask<Experiment[]>('GET', '/analytics/experiments')
-    if (!one) throw new Error('there is no experiment')
-    return one
-  }
-  const free = async (count = 1) =>
-    (
-      await ask<{ slots: FreeSlot[] }>(
-        'GET',
-        `/slots/next-free?connectionIds[0]=${connectionId}&count=${count}`,
-      )
-    ).slots
-  const take = async (body: object = {}, who = ada) => {
-    const asked = { connectionIds: [connectionId], ...body }
-    return (await ask<{ slot: FreeSlot | null }>('POST', '/slots/take', asked, who)).slot
-  }
+// Monday to Thursday at noon.
+const slots = [0, 1, 2, 3].map((weekday) => ({ weekday, band: 4 }))
+const start = () => ask<Experiment>('POST', '/analytics/experiments', { connectionId, slots })
+const experiment = async () => {
+  const [one] = await ask<Experiment[]>('GET', '/analytics/experiments')
+  if (!one) throw new Error('there is no experiment')
+  return one
+}
+const free = async (count = 1) =>
+  (
+    await ask<{ slots: FreeSlot[] }>(
+      'GET',
+      `/slots/next-free?connectionIds[0]=${connectionId}&count=${count}`,
+    )
+  ).slots
+const take = async (body: object = {}, who = ada) => {
+  const asked = { connectionIds: [connectionId], ...body }
+  return (await ask<{ slot: FreeSlot | null }>('POST', '/slots/take', asked, who)).slot
+}
 
+describe('while an experiment runs', () => {
   test('the next free slot is the next time of the experiment, also before a posting time that is sooner', async () => {
     await ask('PUT', `/slots/${connectionId}`, {
       zone: 'UTC',
@@ -155,27 +155,27 @@ describe('while an experiment runs', () => {
   })
 })
 
+const advice = async (ids: readonly string[], more = '') => {
+  const query = ids.map((id, at) => `connectionIds[${at}]=${id}`).join('&')
+  return (await ask<{ accounts: TimeAdvice[] }>('GET', `/analytics/advice?${query}${more}`, undefined, ben))
+    .accounts
+}
+
+/** Posts of a planted world, one a day, in the hour of their band. */
+async function plant(n: number, amplitude: number) {
+  const world = openTestWorld('planted', n, amplitude)
+  for (const [at, { value }] of world.posts.entries()) {
+    const midnight = Date.parse('2026-03-01T00:00:00Z') - (n - at + 1) * 24 * hourMs
+    const publishedAt = new Date(midnight + (world.times[at]?.band ?? 0) * 3 * hourMs)
+    const of = { workspaceId, userId: ada.id, connectionId, network: 'bluesky', publishedAt } as const
+    const { subjectId } = await insertPublished(api.database.db, of)
+    const takenAt = new Date(publishedAt.getTime() + 24 * hourMs)
+    const reading = { workspaceId, connectionId, subjectId, publishedAt, takenAt }
+    await insertReading(api.database.db, { ...reading, counts: { likes: value } })
+  }
+}
+
 describe('the best time for a post', () => {
-  const advice = async (ids: readonly string[], more = '') => {
-    const query = ids.map((id, at) => `connectionIds[${at}]=${id}`).join('&')
-    return (await ask<{ accounts: TimeAdvice[] }>('GET', `/analytics/advice?${query}${more}`, undefined, ben))
-      .accounts
-  }
-
-  /** Posts of a planted world, one a day, in the hour of their band. */
-  async function plant(n: number, amplitude: number) {
-    const world = openTestWorld('planted', n, amplitude)
-    for (const [at, { value }] of world.posts.entries()) {
-      const midnight = Date.parse('2026-03-01T00:00:00Z') - (n - at + 1) * 24 * hourMs
-      const publishedAt = new Date(midnight + (world.times[at]?.band ?? 0) * 3 * hourMs)
-      const of = { workspaceId, userId: ada.id, connectionId, network: 'bluesky', publishedAt } as const
-      const { subjectId } = await insertPublished(api.database.db, of)
-      const takenAt = new Date(publishedAt.getTime() + 24 * hourMs)
-      const reading = { workspaceId, connectionId, subjectId, publishedAt, takenAt }
-      await insertReading(api.database.db, { ...reading, counts: { likes: value } })
-    }
-  }
-
   test('is not named from too few posts', async () => {
     await plant(12, 2)
     expect(await advice([connectionId])).toEqual([

@@ -57,7 +57,7 @@ export async function readNumbersOfPosts(
       withdrawnSince: rules.withdrawnSince(network, metric),
       isEarly: reading === null,
     })
-    return { id, postId, network, username, ...firstNumber(row, factsOf) }
+    return { postId, network, username, publication: { id, network, username, ...firstNumber(row, factsOf) } }
   })
   const posts = Map.groupBy(publications, ({ postId }) => postId)
   return {
@@ -66,7 +66,7 @@ export async function readNumbersOfPosts(
       publications: own
         .toSorted(asScreensList)
         .slice(0, analyticsLimits.publications)
-        .map(({ postId: _, ...publication }) => publication),
+        .map(({ publication }) => publication),
     })),
   }
 }

@@ -47,18 +47,7 @@ export function PublicationCard(props: PublicationCardProps) {
     <li className="grid gap-2.5 rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Avatar src={avatarUrl} name={username} network={network} className="size-8" />
-        <span className="min-w-0 flex-1 basis-40">
-          <b className="font-semibold">{networkNames[network]}</b>{' '}
-          <span className="text-muted">{username}</span>
-          <span
-            className={classNames(
-              'block text-small font-medium',
-              foundTone(publication) ?? tones[state] ?? 'text-ink-2',
-            )}
-          >
-            {stateText(publication)}
-          </span>
-        </span>
+        <AccountAndState publication={publication} />
         {url && state === 'published' && (
           <a
             href={url}
@@ -118,6 +107,24 @@ export function PublicationCard(props: PublicationCardProps) {
         </div>
       )}
     </li>
+  )
+}
+
+/** The account, and how the post is doing there. */
+function AccountAndState({ publication }: Pick<PublicationCardProps, 'publication'>) {
+  const { network, username, state } = publication
+  return (
+    <span className="min-w-0 flex-1 basis-40">
+      <b className="font-semibold">{networkNames[network]}</b> <span className="text-muted">{username}</span>
+      <span
+        className={classNames(
+          'block text-small font-medium',
+          foundTone(publication) ?? tones[state] ?? 'text-ink-2',
+        )}
+      >
+        {stateText(publication)}
+      </span>
+    </span>
   )
 }
 

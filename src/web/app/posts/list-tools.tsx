@@ -24,10 +24,10 @@ import { countFilters, type ListFilters } from './filters/list-filters.ts'
 import { SearchBox } from './filters/search-box.tsx'
 import { useFilterChoices } from './filters/use-filter-choices.ts'
 import { useManageLabels } from './labels/use-manage-labels.tsx'
+import { loadExtras } from './load-extras.ts'
 import { mayAct } from './may-act.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-const loadNumbers = () => import('../analytics/listed/numbers-switch.tsx')
 const loadChips = () => import('./filters/filter-chips.tsx')
 
 /** Search and filters: the parts in the toolbar, and the parts below it. */
@@ -47,7 +47,7 @@ export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
   )
   const change = (next: ListFilters) => narrow({ filters: next })
   const count = countFilters(atOnce.filters)
-  const numbers = useLoadedModule(loadNumbers, { isWanted: view === 'shared' })
+  const extras = useLoadedModule(loadExtras, { isWanted: view === 'shared' })
   const chips = useLoadedModule(loadChips, { isWanted: count > 0 })
   return {
     inToolbar: (
@@ -77,9 +77,7 @@ export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
           )}
         </Button>
         {view === 'shared' && (
-          <span className="size-11 flex-none desk:size-9">
-            {numbers.loaded && <numbers.loaded.NumbersSwitch />}
-          </span>
+          <span className="size-11 desk:size-9">{extras.loaded && <extras.loaded.NumbersSwitch />}</span>
         )}
         {may.write && (
           <MoreMenu view={view} filters={filters} maySchedule={may.schedule} onManageLabels={manage.open} />

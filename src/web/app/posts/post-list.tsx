@@ -9,6 +9,7 @@ import { useConnections } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
 import type { FreeGap } from './free/free-between.ts'
+import { loadExtras } from './load-extras.ts'
 import { listKeys } from './list-keys.ts'
 import { mayAct } from './may-act.ts'
 import { needsAuthor } from './post-facts.ts'
@@ -17,7 +18,6 @@ import { toNextSlot, type ListActs } from './use-list-acts.ts'
 import type { PostSelection } from './use-selection.ts'
 
 const loadMatters = () => import('./attention.tsx')
-const loadExtras = () => import('./row-extras.tsx')
 const loadRows = () => import('./free/free-rows.tsx')
 const loadLines = () => import('./publication-lines.tsx')
 
@@ -48,9 +48,7 @@ export function PostList({ name, posts, free, busy, selection, acts }: PostListP
     isWanted: posts.some(needsAuthor) || connections?.some(({ needsReauth }) => needsReauth) === true,
     onFailure: showOffline,
   })
-  const extras = useLoadedModule(loadExtras, {
-    isWanted: posts.some(({ publications }) => publications.some(({ state }) => state === 'published')),
-  })
+  const extras = useLoadedModule(loadExtras, { isWanted: posts.some(({ postedAt }) => postedAt) })
   const rows = useLoadedModule(loadRows, { isWanted: free.size > 0 })
   const ofRow = useStable<RowActions>({
     select: selection.select,
@@ -88,7 +86,7 @@ export function PostList({ name, posts, free, busy, selection, acts }: PostListP
             may={may}
             Lines={lines.loaded?.PublicationLines ?? null}
             posts={posts}
-            Extras={extras.loaded}
+            Extras={extras.loaded?.RowExtras ?? null}
             Matters={matters.loaded?.Attention ?? null}
             on={ofRow}
           />

@@ -19,7 +19,7 @@ import { PostTargets } from './post-targets.tsx'
 import { PostThumbnail } from './post-thumbnail.tsx'
 import type { PublicationLines } from './publication-lines.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import type * as RowExtras from './row-extras.tsx'
+import type { RowExtras } from './row-extras.tsx'
 import type { PostActions } from './use-post-actions.ts'
 
 export interface PostRowProps {
@@ -95,7 +95,6 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           {!narrow && post.status !== 'posted' && <ApprovalBadge approval={post.approval} />}
           <LabelMarks labels={post.labels} />
           <RecurringBadge post={post} />
-          {!narrow && Extras && <Extras.FoundBadge publications={post.publications} />}
           <LiveLinks publications={post.publications} onMore={unfold} />
         </span>
         {!narrow && when}
@@ -113,8 +112,8 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           <PostMenu post={post} name={name} isOpen={isOpen} onToggleNetworks={unfold} may={may} on={on} />
         </span>
       </div>
-      {narrow && <LowerLine post={post} Extras={Extras} onMore={unfold} />}
-      {Extras && <Extras.RowNumbers post={post} posts={posts} />}
+      {narrow && <LowerLine post={post} onMore={unfold} />}
+      {Extras && <Extras post={post} posts={posts} />}
       {isOpen && Lines && (
         <Lines
           id={linesId}
@@ -134,12 +133,11 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
 })
 
 /** What has no room beside the words on a phone. */
-function LowerLine({ post, Extras, onMore }: Pick<PostRowProps, 'post' | 'Extras'> & { onMore: () => void }) {
+function LowerLine({ post, onMore }: { post: Post; onMore: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2 pb-2 ps-23 empty:hidden">
       {post.status !== 'posted' && <ApprovalBadge approval={post.approval} />}
       <LabelMarks labels={post.labels} />
-      {Extras && <Extras.FoundBadge publications={post.publications} />}
       <LiveLinks publications={post.publications} onMore={onMore} />
     </div>
   )

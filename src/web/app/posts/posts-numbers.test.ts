@@ -13,8 +13,13 @@ beforeEach(() => localStorage.clear())
 
 const live = { ...testPublication('bluesky', 'published'), id: 'p' }
 const posts = [
-  testPost({ id: 'one', status: 'posted', publications: [live] }),
-  testPost({ id: 'two', status: 'posted', publications: [{ ...live, id: 'q', found: 'gone' }] }),
+  testPost({ id: 'one', status: 'posted', postedAt: '2026-11-20T09:00:00.000Z', publications: [live] }),
+  testPost({
+    id: 'two',
+    status: 'posted',
+    postedAt: '2026-11-20T09:00:00.000Z',
+    publications: [{ ...live, id: 'q', found: 'gone' }],
+  }),
 ]
 const number = {
   id: 'p',

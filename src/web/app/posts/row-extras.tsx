@@ -1,20 +1,26 @@
 import type { Post } from '#contract/posts.ts'
-import { RowNumbers as Numbers } from '../analytics/listed/listed-numbers.tsx'
+import { RowNumbers } from '../analytics/listed/listed-numbers.tsx'
 import { useListedNumbers } from '../analytics/listed/use-listed-numbers.ts'
+import { FoundBadge } from './found-badge.tsx'
 
-export { FoundBadge } from './found-badge.tsx'
+export { NumbersSwitch } from '../analytics/listed/numbers-switch.tsx'
 
-interface RowNumbersProps {
+interface RowExtrasProps {
   post: Post
   /** All posts of the page: their numbers are asked for together. */
   posts: readonly Post[]
 }
 
-/** The numbers of a published post, if this person wants to see numbers. */
-export function RowNumbers({ post, posts }: RowNumbersProps) {
+/** Below the row of a published post: that it is gone or changed, and its numbers, if this person wants to see numbers. */
+export function RowExtras({ post, posts }: RowExtrasProps) {
   const shown = useListedNumbers(post.workspaceId, { postIds: publishedOf(posts) })
   const numbers = shown?.of.get(post.id)
-  return numbers && <Numbers numbers={numbers} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-2.5 ps-23 empty:hidden desk:ps-41">
+      <FoundBadge publications={post.publications} />
+      {numbers && <RowNumbers numbers={numbers} />}
+    </div>
+  )
 }
 
 const known = new WeakMap<readonly Post[], string[]>()

@@ -11,10 +11,7 @@ interface NumbersProps {
 export function RowNumbers({ numbers }: NumbersProps) {
   const { absence } = useWriters()
   return (
-    <ul
-      aria-label="Numbers"
-      className="flex flex-wrap gap-x-4 gap-y-1 pb-2.5 text-small text-ink-2 tabular-nums ps-23 desk:ps-41"
-    >
+    <ul aria-label="Numbers" className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2 tabular-nums">
       {numbers.map((one) => {
         const { short, full } = numberWords(one, absence)
         return (
