@@ -7,7 +7,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { commentText, foundTone, publicationName, reasonText, stateText } from '../posts/publication-text.ts'
+import { foundTone, standText } from '../posts/found-text.ts'
+import { commentText, publicationName, reasonText } from '../posts/publication-text.ts'
 import type { PostActions } from '../posts/use-post-actions.ts'
 import { LazyStillThere } from './lazy-still-there.tsx'
 import { Timeline } from './timeline.tsx'
@@ -122,7 +123,7 @@ function AccountAndState({ publication }: Pick<PublicationCardProps, 'publicatio
           foundTone(publication) ?? tones[state] ?? 'text-ink-2',
         )}
       >
-        {stateText(publication)}
+        {standText(publication)}
       </span>
     </span>
   )

@@ -24,7 +24,6 @@ import { countFilters, type ListFilters } from './filters/list-filters.ts'
 import { SearchBox } from './filters/search-box.tsx'
 import { useFilterChoices } from './filters/use-filter-choices.ts'
 import { useManageLabels } from './labels/use-manage-labels.tsx'
-import { loadExtras } from './load-extras.ts'
 import { mayAct } from './may-act.ts'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -47,7 +46,6 @@ export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
   )
   const change = (next: ListFilters) => narrow({ filters: next })
   const count = countFilters(atOnce.filters)
-  const extras = useLoadedModule(loadExtras, { isWanted: view === 'shared' })
   const chips = useLoadedModule(loadChips, { isWanted: count > 0 })
   return {
     inToolbar: (
@@ -76,9 +74,6 @@ export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
             </span>
           )}
         </Button>
-        {view === 'shared' && (
-          <span className="size-11 desk:size-9">{extras.loaded && <extras.loaded.NumbersSwitch />}</span>
-        )}
         {may.write && (
           <MoreMenu view={view} filters={filters} maySchedule={may.schedule} onManageLabels={manage.open} />
         )}

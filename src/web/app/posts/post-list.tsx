@@ -9,11 +9,10 @@ import { useConnections } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
 import type { FreeGap } from './free/free-between.ts'
-import { loadExtras } from './load-extras.ts'
 import { listKeys } from './list-keys.ts'
 import { mayAct } from './may-act.ts'
 import { needsAuthor } from './post-facts.ts'
-import { PostRow, type RowActions } from './post-row.tsx'
+import { PostRow, type PostRowProps, type RowActions } from './post-row.tsx'
 import { toNextSlot, type ListActs } from './use-list-acts.ts'
 import type { PostSelection } from './use-selection.ts'
 
@@ -31,13 +30,15 @@ export interface PostListProps {
   busy: boolean
   selection: PostSelection
   acts: ListActs
+  /** What is only known of published posts; null until loaded. */
+  Extras: PostRowProps['Extras']
 }
 
 /**
  * The posts of a page, one row each. Code that only some rows need is loaded with the first of them. Nothing without
  * posts.
  */
-export function PostList({ name, posts, free, busy, selection, acts }: PostListProps) {
+export function PostList({ name, posts, free, busy, selection, acts, Extras }: PostListProps) {
   const workspace = useWorkspace()
   const { data: connections } = useConnections(workspace?.id)
   const now = useNow()
@@ -48,7 +49,6 @@ export function PostList({ name, posts, free, busy, selection, acts }: PostListP
     isWanted: posts.some(needsAuthor) || connections?.some(({ needsReauth }) => needsReauth) === true,
     onFailure: showOffline,
   })
-  const extras = useLoadedModule(loadExtras, { isWanted: posts.some(({ postedAt }) => postedAt) })
   const rows = useLoadedModule(loadRows, { isWanted: free.size > 0 })
   const ofRow = useStable<RowActions>({
     select: selection.select,
@@ -86,7 +86,7 @@ export function PostList({ name, posts, free, busy, selection, acts }: PostListP
             may={may}
             Lines={lines.loaded?.PublicationLines ?? null}
             posts={posts}
-            Extras={extras.loaded?.RowExtras ?? null}
+            Extras={Extras}
             Matters={matters.loaded?.Attention ?? null}
             on={ofRow}
           />

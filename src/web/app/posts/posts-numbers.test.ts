@@ -7,6 +7,7 @@ import { openPage } from '../test-page.ts'
 import { testServer } from '../test-server.ts'
 import { NumbersSwitch } from '../analytics/listed/numbers-switch.tsx'
 import { PostList } from './post-list.tsx'
+import { RowExtras } from './row-extras.tsx'
 import { testPost, testPublication } from './test-post.ts'
 
 beforeEach(() => localStorage.clear())
@@ -51,6 +52,7 @@ test('numbers are asked for once, for all posts in view, when a person wants the
     free: new Map(),
     busy: false,
     selection: { isSelected: () => false } as never,
+    Extras: RowExtras,
     acts: { takingDown: {}, deletion: {}, publishing: {} } as never,
   })
   const shown = openPage(createElement('div', null, createElement(NumbersSwitch), list))

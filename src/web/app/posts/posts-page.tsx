@@ -30,6 +30,7 @@ const listNames: Record<PostView, string> = {
 }
 
 const loadKeys = () => import('./post-keys.tsx')
+const loadOfShared = () => import('./row-extras.tsx')
 const loadNeed = () => import('./shared-in-need.tsx')
 
 /** The list of posts, in three views. */
@@ -50,6 +51,7 @@ export default function PostsPage() {
   const need = useLoadedModule(loadNeed, { isWanted: inNeed > 0 })
 
   const keys = useLoadedModule(loadKeys)
+  const { loaded: ofShared } = useLoadedModule(loadOfShared, { isWanted: view === 'shared' })
 
   const turnTo = (to: PostView, toPage: number) => {
     selection.clear()
@@ -64,6 +66,7 @@ export default function PostsPage() {
         counts={list.counts}
         selected={selected}
       >
+        {view === 'shared' && ofShared && <ofShared.NumbersSwitch />}
         {tools.inToolbar}
       </Toolbar>
       {tools.below}
@@ -79,7 +82,12 @@ export default function PostsPage() {
         />
       )}
       {reader}
-      <PostList name={listNames[view]} {...{ posts, free, selection, acts }} busy={list.isBehind} />
+      <PostList
+        name={listNames[view]}
+        {...{ posts, free, selection, acts }}
+        busy={list.isBehind}
+        Extras={ofShared?.RowExtras ?? null}
+      />
       {shown && posts.length > 0 && (
         <Pager
           page={atOnce.page}

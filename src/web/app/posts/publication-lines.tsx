@@ -4,7 +4,8 @@ import { CornerDownRight, ExternalLink, Trash2 } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { commentBelow, commentText, foundTone, postParts, reasonText, stateText } from './publication-text.ts'
+import { foundTone, standText } from './found-text.ts'
+import { commentBelow, commentText, postParts, reasonText } from './publication-text.ts'
 
 export interface PublicationLinesProps {
   id: string
@@ -64,7 +65,7 @@ function Line({ publication, comment, onTakeDown }: LineProps) {
         <span
           className={classNames('ms-2 font-medium', foundTone(publication) ?? tones[state] ?? 'text-ink-2')}
         >
-          {stateText(publication)}
+          {standText(publication)}
         </span>
         {reason && <span className="block break-words text-ink-2">{reason}</span>}
         {comment && (

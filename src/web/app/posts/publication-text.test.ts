@@ -13,9 +13,9 @@ const made = (change: Partial<Publication>) =>
   }) as Publication
 
 test('a thread that is partly posted says how much of it is', () => {
-  expect(stateText({ state: 'failed', live: { done: 2, of: 4 }, found: null })).toBe('2 of 4 live')
-  expect(stateText({ state: 'published', live: null, found: null })).toBe('Live')
-  expect(stateText({ state: 'removed', live: { done: 2, of: 4 }, found: null })).toBe('Removed')
+  expect(stateText({ state: 'failed', live: { done: 2, of: 4 } })).toBe('2 of 4 live')
+  expect(stateText({ state: 'published', live: null })).toBe('Live')
+  expect(stateText({ state: 'removed', live: { done: 2, of: 4 } })).toBe('Removed')
 })
 
 test('a comment is below the post of its own account', () => {

@@ -37,18 +37,10 @@ const states: Record<PublicationState, string> = {
   removed: 'Removed',
 }
 
-/** The state of a publication: 'Live', '2 of 4 live', 'Removed', or what a later look found: 'Gone'. */
-export function stateText({ state, live, found }: Pick<Publication, 'state' | 'live' | 'found'>): string {
-  if (found === 'gone') return 'Gone'
-  if (found === 'changed') return 'Live, changed'
+/** The state of a publication: 'Live', '2 of 4 live', 'Removed'. */
+export function stateText({ state, live }: Pick<Publication, 'state' | 'live'>): string {
   if (live && live.done < live.of && state !== 'removed') return `${live.done} of ${live.of} live`
   return states[state]
-}
-
-/** The colour of what a later look found; undefined: that of the state. */
-export function foundTone({ found }: Pick<Publication, 'found'>): string | undefined {
-  if (found === null) return undefined
-  return found === 'gone' ? 'text-clay-text' : 'text-amber-text'
 }
 
 /** The state of the first comment: 'First comment: scheduled'. */

@@ -1,2 +1,0 @@
-/** What lists show of published posts alone, and the switch for it. */
-export const loadExtras = () => import('./row-extras.tsx')
