@@ -30,7 +30,7 @@ export interface PostListProps {
   busy: boolean
   selection: PostSelection
   acts: ListActs
-  /** What is only known of published posts; null until loaded. */
+  /** What is only known of published posts; undefined until loaded. */
   Extras: PostRowProps['Extras']
 }
 

@@ -24,7 +24,7 @@ function row(changes: Partial<Post> = {}, seen: Partial<PostRowProps> = {}) {
     Lines: null,
     Matters: Attention,
     posts: [],
-    Extras: null,
+    Extras: undefined,
     on: {
       select: nothing,
       reschedule: () => {},

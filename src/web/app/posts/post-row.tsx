@@ -35,8 +35,8 @@ export interface PostRowProps {
   Matters: typeof Attention | null
   /** All posts of the page. */
   posts: readonly Post[]
-  /** What is only known of published posts; null until loaded. */
-  Extras: typeof RowExtras | null
+  /** What is only known of published posts; undefined until loaded. */
+  Extras: typeof RowExtras | undefined
   /** These functions keep their identity across renders. */
   on: RowActions
 }

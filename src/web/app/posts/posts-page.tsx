@@ -29,9 +29,7 @@ const listNames: Record<PostView, string> = {
   shared: 'Shared posts',
 }
 
-const loadKeys = () => import('./post-keys.tsx')
-const loadOfShared = () => import('./row-extras.tsx')
-const loadNeed = () => import('./shared-in-need.tsx')
+const loadLate = () => import('./late-parts.ts')
 
 /** The list of posts, in three views. */
 export default function PostsPage() {
@@ -48,10 +46,8 @@ export default function PostsPage() {
 
   const showsNeed = view === 'shared' && filters.badges.includes('needs-author')
   const inNeed = (!showsNeed && shown?.sharedNeedingAuthor) || 0
-  const need = useLoadedModule(loadNeed, { isWanted: inNeed > 0 })
 
-  const keys = useLoadedModule(loadKeys)
-  const { loaded: ofShared } = useLoadedModule(loadOfShared, { isWanted: view === 'shared' })
+  const { loaded: late } = useLoadedModule(loadLate)
 
   const turnTo = (to: PostView, toPage: number) => {
     selection.clear()
@@ -66,14 +62,14 @@ export default function PostsPage() {
         counts={list.counts}
         selected={selected}
       >
-        {view === 'shared' && ofShared && <ofShared.NumbersSwitch />}
+        {view === 'shared' && late && <late.NumbersSwitch />}
         {tools.inToolbar}
       </Toolbar>
       {tools.below}
       <FirstSteps />
       <NewPostTile />
-      {inNeed > 0 && need.loaded && (
-        <need.loaded.SharedInNeed
+      {inNeed > 0 && late && (
+        <late.SharedInNeed
           count={inNeed}
           onShow={() => {
             selection.clear()
@@ -86,7 +82,7 @@ export default function PostsPage() {
         name={listNames[view]}
         {...{ posts, free, selection, acts }}
         busy={list.isBehind}
-        Extras={ofShared?.RowExtras ?? null}
+        Extras={late?.RowExtras}
       />
       {shown && posts.length > 0 && (
         <Pager
@@ -98,7 +94,7 @@ export default function PostsPage() {
       )}
       <output className="sr-only">{foundInWords(isFiltered(filters), list.count)}</output>
       {posts.length === 0 && <NoPosts list={list} address={address} />}
-      {keys.loaded && <keys.loaded.PostKeys {...{ posts, selection, acts, may }} />}
+      {late && <late.PostKeys {...{ posts, selection, acts, may }} />}
       <ListDialogs acts={acts} />
     </>
   )

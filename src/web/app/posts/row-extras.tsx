@@ -1,9 +1,7 @@
-import type { Post } from '#contract/posts.ts'
+import type { Post, Publication } from '#contract/posts.ts'
 import { RowNumbers } from '../analytics/listed/listed-numbers.tsx'
 import { useListedNumbers } from '../analytics/listed/use-listed-numbers.ts'
 import { FoundBadge } from './found-badge.tsx'
-
-export { NumbersSwitch } from '../analytics/listed/numbers-switch.tsx'
 
 interface RowExtrasProps {
   post: Post
@@ -12,7 +10,11 @@ interface RowExtrasProps {
 }
 
 /** Below the row of a published post: that it is gone or changed, and its numbers, if this person wants to see numbers. */
-export function RowExtras({ post, posts }: RowExtrasProps) {
+export function RowExtras(props: RowExtrasProps) {
+  return props.post.publications.some(isLive) ? <OfPublished {...props} /> : null
+}
+
+function OfPublished({ post, posts }: RowExtrasProps) {
   const shown = useListedNumbers(post.workspaceId, { postIds: publishedOf(posts) })
   const numbers = shown?.of.get(post.id)
   return (
@@ -23,15 +25,14 @@ export function RowExtras({ post, posts }: RowExtrasProps) {
   )
 }
 
+const isLive = ({ state }: Publication) => state === 'published'
+
 const known = new WeakMap<readonly Post[], string[]>()
 
 /** Of those that are live on some network. Every row of a page asks, and each for the same. */
 function publishedOf(posts: readonly Post[]): string[] {
   const ids =
-    known.get(posts) ??
-    posts
-      .filter(({ publications }) => publications.some(({ state }) => state === 'published'))
-      .map(({ id }) => id)
+    known.get(posts) ?? posts.filter(({ publications }) => publications.some(isLive)).map(({ id }) => id)
   known.set(posts, ids)
   return ids
 }
