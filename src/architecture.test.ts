@@ -20,7 +20,7 @@ const moduleColumns = [
   ['referrals'],
   ['workspaces'],
   ['notifications'],
-  ['media', 'connections', 'page-preview', 'brand'],
+  ['media', 'connections', 'page-preview', 'brand', 'experiments'],
   ['posts', 'writing-kit', 'templates'],
   ['studio'],
   ['approval'],
@@ -31,7 +31,7 @@ const moduleColumns = [
 const modulesThatOpenNetworks = ['connections', 'publishing', 'analytics']
 
 const messages =
-  'src/contract/{messages,ai-messages,ai-image-messages,analytics-messages,billing-messages,site-messages,template-messages,tour-messages}.ts'
+  'src/contract/{messages,ai-messages,ai-image-messages,analytics-messages,billing-messages,found-messages,site-messages,template-messages,tour-messages}.ts'
 
 /**
  * Who may import what. The first row that matches a file applies; its own room is always allowed. `<own>` stands for

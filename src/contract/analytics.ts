@@ -2,7 +2,16 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { clickFileLimits } from '#domain/metrics/campaign-clicks.ts'
 import { accountMetrics, postMetrics } from '#domain/metrics/metric.ts'
-import { givenDay, givenInstant, id, instant, inWorkspace, nameOfAtMost, networkId } from './fields.ts'
+import {
+  givenDay,
+  givenInstant,
+  givenInstantWithOffset,
+  id,
+  instant,
+  inWorkspace,
+  nameOfAtMost,
+  networkId,
+} from './fields.ts'
 
 /** The limits of what analytics takes and gives. */
 export const analyticsLimits = {
@@ -22,6 +31,13 @@ export const analyticsLimits = {
   campaignsChosen: 20,
   budgetUsd: 10_000,
   experiments: 50,
+  /** Accounts of one post that are asked for a best time. */
+  advised: 10,
+  /** Posts of a list or a calendar whose numbers are asked for, by their ids and by their time. */
+  listedIds: 50,
+  listed: 1_000,
+  listedDays: 62,
+  publications: 100,
 } as const
 
 const metric = z.enum([...postMetrics, ...accountMetrics])
@@ -214,13 +230,48 @@ const postNumbers = subject.extend({
         difference: z
           .array(z.object({ kind: z.enum(['same', 'missing', 'added']), text: z.string() }))
           .max(2_000)
-          .nullable(),
-        message: z.string().nullable(),
+          .nullable()
+          .describe('Of the text, word by word'),
+        media: z
+          .object({ sent: z.number().int(), shown: z.number().int() })
+          .nullable()
+          .describe('How many files; null: as many as were sent, or the network does not tell'),
+        lostLinkCard: z.boolean().describe('An earlier look saw the card of a link'),
+        message: z.string().nullable().describe('With unknown: why nothing was found out'),
       }),
     )
     .max(20),
 })
 export type PostNumbers = z.infer<typeof postNumbers>
+
+const numbersOfPosts = z.object({
+  posts: z
+    .array(
+      z.object({
+        postId: id,
+        publications: z
+          .array(
+            z.object({
+              id,
+              network: networkId,
+              username: z.string(),
+              metric: z
+                .enum(['impressions', 'views', 'reach', 'interactions'])
+                .describe('The first of these that there is'),
+              value: z.number().nullable().describe('As it was read last'),
+              missing: z
+                .array(postMetric)
+                .max(postMetrics.length)
+                .describe('Interactions that the network does not give'),
+              absent: absence.nullable(),
+            }),
+          )
+          .max(analyticsLimits.publications),
+      }),
+    )
+    .max(analyticsLimits.listed),
+})
+export type NumbersOfPosts = z.infer<typeof numbersOfPosts>
 
 const group = z.object({
   posts: z.number().int(),
@@ -344,6 +395,17 @@ const experiment = z.object({
   endedAt: instant.nullable(),
 })
 export type Experiment = z.infer<typeof experiment>
+
+const timeAdvice = bestTimes.pick({ connectionId: true, verdict: true, n: true, needs: true }).extend({
+  slot: bestTimes.shape.slots.element
+    .nullable()
+    .describe('With speaks: the time that has done best; with no-difference: one to try'),
+  next: instant
+    .nullable()
+    .describe('The next full hour in it at which all the accounts are free; null unless speaks'),
+  experiment: experiment.nullable().describe('The one that is running'),
+})
+export type TimeAdvice = z.infer<typeof timeAdvice>
 
 const analyticsSettings = z.object({
   xEnabled: z.boolean(),
@@ -477,6 +539,22 @@ export const analytics = {
     })
     .input(inWorkspace.extend({ postId: id }))
     .output(z.object({ publications: z.array(postNumbers).max(100) })),
+  ofPosts: oc
+    .route({
+      method: 'GET',
+      path: `${path}/of-posts`,
+      summary: 'One number of each publication of many posts, for lists and calendars',
+      description: `Of at most ${analyticsLimits.listedIds} posts by their ids; without \`postIds\`, of those published from \`from\` until before \`to\`, at most ${analyticsLimits.listedDays} days, the newest ${analyticsLimits.listed}. Posts that were not published are left out.`,
+      tags,
+    })
+    .input(
+      inWorkspace.extend({
+        postIds: z.array(id).max(analyticsLimits.listedIds).optional(),
+        from: givenInstantWithOffset.optional(),
+        to: givenInstantWithOffset.optional(),
+      }),
+    )
+    .output(numbersOfPosts),
   labels: oc
     .route({ method: 'GET', path: `${path}/labels`, summary: 'Numbers by label and campaign', tags })
     .input(ranged)
@@ -540,6 +618,22 @@ export const analytics = {
     })
     .input(inWorkspace.extend({ connectionId: id, slot }))
     .output(bestTimes),
+  advice: oc
+    .route({
+      method: 'GET',
+      path: `${path}/advice`,
+      summary: 'The best time for a post, once that is known',
+      description:
+        'For each of its accounts. `POST slots/take` with the weekday and band of its slot reserves the next free hour.',
+      tags,
+    })
+    .input(
+      inWorkspace.extend({
+        connectionIds: z.array(id).min(1).max(analyticsLimits.advised),
+        postId: id.optional().describe('The post that is to be moved: its own times count as free'),
+      }),
+    )
+    .output(z.object({ accounts: z.array(timeAdvice).max(analyticsLimits.advised) })),
   settings: oc
     .route({ method: 'GET', path: `${path}/settings`, summary: 'What is read, and what it may cost', tags })
     .input(inWorkspace)

@@ -65,3 +65,11 @@ export const nameOfAtMost = (chars: number) =>
     .regex(/^\P{Cc}*$/u, 'A name is one line.')
 
 export const inWorkspace = z.object({ workspaceId: id })
+
+/** What a later look at a published post found on its network. */
+export const foundLater = z
+  .enum(['changed', 'gone'])
+  .nullable()
+  .describe(
+    'What the last look on its network found: something else than was sent, or nothing. null: as it was sent, or nobody looked',
+  )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { postBadges, postStatuses } from '#domain/post/post.ts'
 import { approvalStates } from './approvals.ts'
-import { id, instant, networkId, publicationState } from './fields.ts'
+import { foundLater, id, instant, networkId, publicationState } from './fields.ts'
 import { postLabel } from './labels.ts'
 
 /** The longest text of an entry, in graphemes. */
@@ -27,6 +27,7 @@ export const postEntry = z.object({
         connectionId: id.nullable(),
         username: z.string(),
         state: publicationState,
+        found: foundLater,
       }),
     )
     .describe('Where it goes, in the order every screen lists networks; without first comments'),

@@ -5,6 +5,7 @@ import { approval } from './approvals.ts'
 import {
   count,
   countInAddress,
+  foundLater,
   givenInstant,
   givenInstantWithOffset,
   givenSettings,
@@ -62,6 +63,7 @@ const publication = z.object({
   url: z.string().nullable(),
   reason: z.string().nullable().describe('Why it failed or waits, in words'),
   reasonCode: z.string().nullable(),
+  found: foundLater,
 })
 
 export type Publication = z.infer<typeof publication>

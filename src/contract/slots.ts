@@ -30,6 +30,7 @@ const freeSlot = z.object({
   at: instant,
   connectionIds: accountIds.describe('The accounts that have this slot; the others go along'),
   label: z.string(),
+  isExperiment: z.boolean().describe('The next time of a running experiment with posting times'),
 })
 
 export type FreeSlot = z.infer<typeof freeSlot>
@@ -89,7 +90,7 @@ export const slots = {
       path: `${path}/next-free`,
       summary: 'The next free posting times',
       description:
-        'A slot is taken when a post is scheduled within ten minutes on one of the accounts, including every occurrence of repeating posts. Accounts that share slots get those all of them have; accounts that share none get those of any.',
+        'A slot is taken when a post is scheduled within ten minutes on one of the accounts, including every occurrence of repeating posts. Accounts that share slots get those all of them have; accounts that share none get those of any. While an experiment with posting times runs on one of the accounts, its next times come first.',
       tags,
     })
     .input(chosen.extend({ count: z.coerce.number().int().min(1).max(100).default(1) }))
@@ -170,6 +171,13 @@ export const slots = {
     })
     .input(
       chosen.extend({
+        within: z
+          .object({
+            weekday: z.number().int().min(0).max(6).describe('Monday is 0'),
+            band: z.number().int().min(0).max(7).describe('Three hours from band × 3, in your time zone'),
+          })
+          .optional()
+          .describe('The next full hour within these three hours, instead of a posting time'),
         instead: givenInstant.optional().describe('A time you reserved before, and give back for another'),
       }),
     )

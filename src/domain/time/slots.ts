@@ -30,6 +30,8 @@ export interface FreeSlot {
   /** The accounts with this slot; others are published along with them. */
   connectionIds: string[]
   label: string
+  /** It is the next time of a running experiment with posting times. */
+  isExperiment: boolean
 }
 
 /** A slot is occupied if something is published within this many minutes, before or after. */
@@ -92,7 +94,7 @@ export function freeSlots(accounts: readonly SlotAccount[], now: Date, count: nu
   return postingTimes(accounts, now, 'together')
     .filter(({ freeFor }) => freeFor.length > 0)
     .slice(0, count)
-    .map(({ at, connectionIds, label }) => ({ at, connectionIds, label }))
+    .map(({ at, connectionIds, label }) => ({ at, connectionIds, label, isExperiment: false }))
 }
 
 type SlotTime = Omit<PostingTime, 'freeFor'>
@@ -112,6 +114,12 @@ function mergedTimes(accounts: readonly SlotAccount[], now: Date, instants: Map<
 }
 
 const sortedTimes = (dates: readonly Date[]) => dates.map((at) => at.getTime()).toSorted((a, b) => a - b)
+
+/** Whether something is published near an instant, of these. */
+export function isNearTo(taken: readonly Date[]): (at: Date) => boolean {
+  const sorted = sortedTimes(taken)
+  return (at) => isNear(at, sorted)
+}
 
 /** @param taken in ascending order */
 function isNear(at: Date, taken: readonly number[]): boolean {

@@ -2,6 +2,7 @@ import { analyticsLimits, type AnalyticsSettings } from '#contract/analytics.ts'
 import type { Backfill } from '#server/modules/analytics/backfill.ts'
 import type { ChangedSettings } from '#server/modules/analytics/change-analytics-settings.ts'
 import type { ImportedHistory } from '#server/modules/analytics/import-history.ts'
+import type { ListedPosts } from '#server/modules/analytics/numbers-of-posts.ts'
 import { type AskedRange, instantsOf, type NumbersScope } from '#server/modules/analytics/numbers-scope.ts'
 import type { Reader } from '#server/modules/analytics/overview.ts'
 import type { Planning } from '#server/modules/analytics/plan-readings.ts'
@@ -34,6 +35,20 @@ export function withinRange({ from, to }: AskedRange): AskedRange {
     throw problem('bad-request', { detail })
   }
   return { from, to }
+}
+
+/** @throws problem bad-request when neither posts nor a span are named, or too many days */
+export function listedOf(input: {
+  postIds?: string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}): ListedPosts {
+  if (input.postIds) return { postIds: input.postIds }
+  const [from, to] = [new Date(input.from ?? NaN), new Date(input.to ?? NaN)]
+  const days = (to.getTime() - from.getTime()) / 86_400_000
+  if (days > 0 && days <= analyticsLimits.listedDays) return { from, to }
+  const detail = `Name the posts, or a range of at most ${analyticsLimits.listedDays} days that ends after it begins.`
+  throw problem('bad-request', { detail })
 }
 
 type Filters = Pick<

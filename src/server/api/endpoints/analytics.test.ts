@@ -3,11 +3,14 @@ import type {
   AnalyticsRow,
   ClickFile,
   LabelReport,
+  NumbersOfPosts,
   Overview,
   PostNumbers,
   ReportLink,
   SharedReport,
 } from '#contract/analytics.ts'
+import type { PostEntry } from '#contract/post-entry.ts'
+import type { Post } from '#contract/posts.ts'
 import { readCsv } from '#domain/text/csv.ts'
 import {
   insertPublished,
@@ -198,9 +201,103 @@ describe('a post', () => {
     ]) {
       expect((await api.ask('GET', `${at}${path}`, { cookie: ada.cookie })).status).toBe(404)
     }
+    expect(await get(`/of-posts?postIds[0]=${post?.postId}`)).toEqual({ posts: [] })
     const filtered = await get<Page>(`/posts?${range}&connections=${other.connections.bluesky}`)
     expect(filtered).toEqual({ posts: [], next: null, count: 0 })
   })
+})
+
+const listed = (query: string, who = ada) => get<NumbersOfPosts>(`/of-posts?${query}`, who)
+const oneOn = (network: string) => given.posts.find((post) => post.network === network)?.postId ?? ''
+
+describe('what lists show of posts', () => {
+  test('is the first number that there is of each, or one reason; for members of the workspace', async () => {
+    const ids = [oneOn('instagram'), oneOn('bluesky'), oneOn('youtube')].filter(Boolean)
+    const { posts } = await listed(ids.map((id, index) => `postIds[${index}]=${id}`).join('&'), ben)
+    expect(posts.map(({ postId }) => postId).toSorted()).toEqual(ids.toSorted())
+    for (const { publications } of posts) {
+      for (const { value, absent } of publications) expect(value === null).toBe(absent !== null)
+    }
+    const [bluesky] = posts.find(({ postId }) => postId === oneOn('bluesky'))?.publications ?? []
+    expect(bluesky).toMatchObject({ metric: 'interactions', absent: null })
+    const [instagram] = posts.find(({ postId }) => postId === oneOn('instagram'))?.publications ?? []
+    expect(instagram?.metric).toBe('impressions')
+  })
+
+  test('of a span are the posts that went out in it', async () => {
+    const [oldest] = given.posts.toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
+    const from = oldest?.publishedAt.toISOString() ?? ''
+    const to = new Date(Date.parse(from) + hourMs / 60).toISOString()
+    const { posts } = await listed(`from=${from}&to=${to}`)
+    expect(posts.map(({ postId }) => postId)).toContain(oldest?.postId)
+    expect(posts.length).toBeLessThan(given.posts.length)
+  })
+
+  test('without posts or a span of days they are refused', async () => {
+    for (const query of ['', 'from=2026-01-01T00:00:00Z&to=2026-03-10T00:00:00Z']) {
+      const answer = await api.ask('GET', `${at}/of-posts?${query}`, { cookie: ada.cookie })
+      expect(answer.status).toBe(400)
+    }
+  })
+})
+
+test('what a later look found is in lists, in the calendar and on the page of the post', async () => {
+  const post = given.posts.findLast(({ network }) => network === 'bluesky')
+  if (!post) throw new Error('there is no post')
+  const { postId, subjectId, publishedAt } = post
+  const look = (minutes: number, row: object) =>
+    api.database.db
+      .insertInto('readbacks')
+      .values({
+        publication_id: subjectId,
+        at: new Date(publishedAt.getTime() + minutes * 60_000),
+        found: 'live',
+        text_hash: null,
+        message: null,
+        media_sent: null,
+        media_shown: null,
+        has_link_card: null,
+        ...row,
+      })
+      .execute()
+  const inWorkspace = `/api/workspaces/${given.workspaceId}`
+  const read = async <Answer>(path: string) => {
+    const answer = await api.ask('GET', `${inWorkspace}${path}`, { cookie: ben.cookie })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as Answer
+  }
+  const found = async () => {
+    const { publications } = await read<Post>(`/posts/${postId}`)
+    const from = new Date(publishedAt.getTime() - 60_000).toISOString()
+    const to = new Date(publishedAt.getTime() + 60_000).toISOString()
+    const { entries } = await read<{ entries: PostEntry[] }>(`/calendar?from=${from}&to=${to}`)
+    const entry = entries.find(({ id }) => id === postId)
+    return [publications[0]?.found, entry?.networks[0]?.found]
+  }
+  expect(await found()).toEqual([null, null])
+  await look(5, {})
+  expect(await found()).toEqual([null, null])
+  const difference = [{ kind: 'missing', text: 'Rye' }] as const
+  await look(60, {
+    found: 'changed',
+    difference: JSON.stringify(difference),
+    media_sent: 2,
+    media_shown: 1,
+    lost_link_card: true,
+  })
+  expect(await found()).toEqual(['changed', 'changed'])
+  await look(70, { found: 'unknown', message: 'No answer.' })
+  expect(await found()).toEqual(['changed', 'changed'])
+  await look(1_440, { found: 'gone' })
+  expect(await found()).toEqual(['gone', 'gone'])
+  const { publications } = await read<{ publications: PostNumbers[] }>(`/analytics/of-post/${postId}`)
+  const nothing = { difference: null, media: null, lostLinkCard: false, message: null }
+  expect(publications[0]?.readbacks).toMatchObject([
+    { ...nothing, found: 'live' },
+    { found: 'changed', difference, media: { sent: 2, shown: 1 }, lostLinkCard: true, message: null },
+    { ...nothing, found: 'unknown', message: 'No answer.' },
+    { ...nothing, found: 'gone' },
+  ])
 })
 
 test('an account shows what stands, its days, and its best and worst posts', async () => {

@@ -8,6 +8,7 @@ import { readLabelNumbers } from '#server/modules/analytics/label-numbers.ts'
 import { listNumbers } from '#server/modules/analytics/list-numbers.ts'
 import { metricCatalogue } from '#server/modules/analytics/metric-catalogue.ts'
 import { readOverview } from '#server/modules/analytics/overview.ts'
+import { readNumbersOfPosts } from '#server/modules/analytics/numbers-of-posts.ts'
 import { readNumbersOfPost, readPostNumbers } from '#server/modules/analytics/post-numbers.ts'
 import { readAnalyticsSettings } from '#server/modules/analytics/read-analytics-settings.ts'
 import { refreshNumbers } from '#server/modules/analytics/refresh-numbers.ts'
@@ -17,6 +18,7 @@ import { inWorkspace } from '../http/procedures.ts'
 import {
   badCursor,
   historyOf,
+  listedOf,
   noAccount,
   noPost,
   planningOf,
@@ -65,6 +67,11 @@ const ofPost = inWorkspace.analytics.ofPost.handler(async ({ input, context }) =
   return {
     publications: await readNumbersOfPost(dependencies.database.db, input, planningOf(dependencies)),
   }
+})
+
+const ofPosts = inWorkspace.analytics.ofPosts.handler(async ({ input, context }) => {
+  const { db } = context.dependencies.database
+  return readNumbersOfPosts(db, input.workspaceId, listedOf(input), await readerOf(context))
 })
 
 const labels = inWorkspace.analytics.labels.handler(async ({ input, context }) => {
@@ -125,6 +132,7 @@ export const analytics = {
   posts,
   post,
   ofPost,
+  ofPosts,
   labels,
   heatmap,
   settings,

@@ -1,6 +1,8 @@
 import type { Experiment } from '#contract/analytics.ts'
+import { adviseTimes } from '#server/modules/analytics/advise-times.ts'
 import { cancelExperiment } from '#server/modules/analytics/cancel-experiment.ts'
-import { presentExperiment, readExperiments } from '#server/modules/analytics/experiment-rows.ts'
+import { readExperiments } from '#server/modules/experiments/experiment-rows.ts'
+import { presentExperiment } from '#server/modules/experiments/present-experiment.ts'
 import { followBestTime } from '#server/modules/analytics/follow-best-time.ts'
 import { type BestTimesAsked, readBestTimes } from '#server/modules/analytics/read-best-times.ts'
 import { type ExperimentStart, startExperiment } from '#server/modules/analytics/start-experiment.ts'
@@ -33,6 +35,13 @@ const followBest = inWorkspace.analytics.followBestTime.handler(async ({ input, 
   const isFollowed = await db.transaction().execute((tx) => followBestTime(tx, asked, now))
   if (!isFollowed) throw noAccount()
   return found(db, asked, now)
+})
+
+const advice = inWorkspace.analytics.advice.handler(async ({ input, context: { dependencies, person } }) => {
+  const { db } = dependencies.database
+  const zone = await zoneOf(db, { workspaceId: input.workspaceId, userId: person.id })
+  const asked = { ...input, connectionIds: [...new Set(input.connectionIds)], zone, userId: person.id }
+  return { accounts: await adviseTimes(db, asked, dependencies.clock.now()) }
 })
 
 const experiments = inWorkspace.analytics.experiments.handler(
@@ -82,6 +91,7 @@ function started(result: ExperimentStart): Experiment {
 export const bestTimesOfAccounts = {
   bestTimes,
   followBestTime: followBest,
+  advice,
   experiments,
   startExperiment: start,
   cancelExperiment: cancel,

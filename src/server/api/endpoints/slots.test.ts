@@ -292,7 +292,12 @@ test('posting times of a span are listed for every account, with what is free an
     '2026-03-10T12:00 1',
   ])
   expect(listed.times[2]).toMatchObject({ label: 'Morning', connectionIds: [a, k].toSorted() })
-  expect(listed.nextFree).toEqual({ at: '2026-03-03T12:00:00.000Z', connectionIds: [a], label: '' })
+  expect(listed.nextFree).toEqual({
+    at: '2026-03-03T12:00:00.000Z',
+    connectionIds: [a],
+    label: '',
+    isExperiment: false,
+  })
 })
 
 test('for one post, shared times are listed, and its own is free', async () => {

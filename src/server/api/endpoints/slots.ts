@@ -1,4 +1,5 @@
 import { maxTimesListed, type AccountSlots } from '#contract/slots.ts'
+import type { WeekTime } from '#domain/best-time/timed-post.ts'
 import { maxTimesSpanDays, readSlotTime, writeSlotTime, type FreeSlot } from '#domain/time/slots.ts'
 import { listPostingTimes, type ListedTimes } from '#server/modules/posts/list-posting-times.ts'
 import { nextFreeSlots } from '#server/modules/posts/next-free-slots.ts'
@@ -68,19 +69,18 @@ const times = inWorkspace.slots.times.handler(
   },
 )
 
-const take = inWorkspace.slots.take.handler(
-  async ({ input, context: { dependencies, workspaceId, person } }) => {
-    const which = {
-      workspaceId,
-      userId: person.id,
-      postId: input.postId,
-      connectionIds: [...new Set(input.connectionIds)],
-      ...(input.instead !== undefined && { instead: new Date(input.instead) }),
-    }
-    const free = await takeSlot(dependencies.database, which, dependencies.clock.now())
-    return { slot: free && presentFree(free) }
-  },
-)
+const take = inWorkspace.slots.take.handler(async ({ input, context }) => {
+  const { dependencies, workspaceId, person } = context
+  const { database, clock } = dependencies
+  const of = { workspaceId, userId: person.id }
+  const which = {
+    ...of,
+    ...wantedOf(input),
+    within: input.within && (await bandOf(database.db, of, input.within)),
+  }
+  const free = await takeSlot(database, which, clock.now())
+  return { slot: free && presentFree(free) }
+})
 
 const preview = inWorkspace.slots.previewReflow.handler(
   async ({ input, context: { dependencies, workspaceId } }) => {
@@ -114,6 +114,21 @@ async function present(db: Db, workspaceId: string): Promise<AccountSlots[]> {
 }
 
 const askingOf = (userId: string, postId: string | undefined) => ({ userId, postIds: postId ? [postId] : [] })
+
+const wantedOf = (asked: {
+  connectionIds: string[]
+  postId?: string | undefined
+  instead?: string | undefined
+}) => ({
+  postId: asked.postId,
+  connectionIds: [...new Set(asked.connectionIds)],
+  instead: asked.instead === undefined ? undefined : new Date(asked.instead),
+})
+
+const bandOf = async (db: Db, of: { workspaceId: string; userId: string }, time: WeekTime) => ({
+  time,
+  zone: await zoneOf(db, of),
+})
 
 const readSlot = ({ time, ...slot }: AccountSlots['slots'][number]) => ({
   ...slot,

@@ -1,6 +1,7 @@
 import type { Experiment } from '#contract/analytics.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { presentExperiment, readExperiments } from './experiment-rows.ts'
+import { readExperiments } from '#server/modules/experiments/experiment-rows.ts'
+import { presentExperiment } from '#server/modules/experiments/present-experiment.ts'
 
 /** Ends an open experiment without a result; one that ended stays as it is. null: there is no such experiment. */
 export async function cancelExperiment(

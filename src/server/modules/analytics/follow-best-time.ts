@@ -1,6 +1,7 @@
 import type { WeekTime } from '#domain/best-time/timed-post.ts'
 import { addSlots } from '#server/modules/posts/posting-slots.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
 import type { BestTimesAsked } from './read-best-times.ts'
 
 /** More advised times than this are not kept. */
@@ -44,5 +45,6 @@ export async function followBestTime(
       conflict.column('connection_id').doUpdateSet({ slots, since: known?.since ?? now }),
     )
     .execute()
+  await announce(tx, [{ workspaceId, kind: 'slots-changed' }])
   return true
 }

@@ -8,7 +8,7 @@ import { type AbsenceFacts, absenceOf } from './absence.ts'
 export type MetricValues = Record<PostMetric, number | null>
 
 /** The counts that are there. */
-function countsOf(values: MetricValues): Counts {
+export function countsOf(values: MetricValues): Counts {
   return Object.fromEntries(
     postMetrics.flatMap((metric) => (values[metric] === null ? [] : [[metric, values[metric]]])),
   )

@@ -207,20 +207,26 @@ async function readDue(
 
 type Readback = PostNumbers['readbacks'][number]
 
+interface ReadbackRow extends Pick<Readback, 'found' | 'difference' | 'message' | 'lostLinkCard'> {
+  publication_id: string
+  at: Date
+  media_sent: number | null
+  media_shown: number | null
+}
+
 async function readReadbacks(
   db: Db,
   ids: readonly AnalyticsSubject['id'][],
 ): Promise<ReadonlyMap<string, Readback[]>> {
-  const { rows } = await sql<Omit<Readback, 'at'> & { publication_id: string; at: Date }>`
-    select publication_id, at, found, difference, message from readbacks
-    where publication_id = any(${[...ids]}::uuid[]) order by at limit 400`.execute(db)
+  const { rows } = await sql<ReadbackRow>`
+    select publication_id, at, found, difference, message, media_sent, media_shown, lost_link_card as "lostLinkCard"
+    from readbacks where publication_id = any(${[...ids]}::uuid[]) order by at limit 400`.execute(db)
   const readbacks = Map.groupBy(rows, (row) => row.publication_id)
-  return new Map(
-    [...readbacks].map(([id, own]) => [
-      id,
-      own
-        .slice(-20)
-        .map(({ at, found, difference, message }) => ({ at: at.toISOString(), found, difference, message })),
-    ]),
-  )
+  return new Map([...readbacks].map(([id, own]) => [id, own.slice(-20).map(presentReadback)]))
+}
+
+function presentReadback({ at, media_sent: sent, media_shown: shown, ...row }: ReadbackRow): Readback {
+  const { found, difference, message, lostLinkCard } = row
+  const media = sent !== null && shown !== null && sent !== shown ? { sent, shown } : null
+  return { at: at.toISOString(), found, difference, media, lostLinkCard, message }
 }

@@ -82,3 +82,25 @@ test('where a network lets nobody look, that is said once', async () => {
   await world.run(30)
   expect(await found()).toMatchObject([{ found: 'unknown', message: 'Members cannot be read.' }])
 })
+
+test('files and a link card that are missing are changes, with the text as it was', async () => {
+  const { world, network, found, told } = await openLive()
+  await using _ = world
+  const live = { kind: 'live', text: 'Hello', mediaCount: 0 } as const
+  let shown: Awaited<ReturnType<NonNullable<typeof network.metrics.readback>>> = {
+    ...live,
+    hasLinkCard: true,
+  }
+  network.metrics.readback = async () => shown
+  await world.run(0.5)
+  shown = { ...live, hasLinkCard: false }
+  await world.run(1)
+  shown = { ...live, mediaCount: 2, hasLinkCard: true }
+  await world.run(30)
+  expect(await found()).toMatchObject([
+    { found: 'live', has_link_card: true, lost_link_card: false },
+    { found: 'changed', has_link_card: false, lost_link_card: true, difference: null, media_shown: 0 },
+    { found: 'changed', lost_link_card: false, difference: null, media_sent: 0, media_shown: 2 },
+  ])
+  expect(await told()).toHaveLength(1)
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { readbackAgesSec } from '#domain/metrics/reading-plan.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { asShown, isShown } from '#domain/text/as-shown.ts'
@@ -17,6 +18,12 @@ interface Readback {
   found: 'live' | 'changed' | 'gone' | 'unknown'
   textHash: string | null
   difference: { kind: 'same' | 'missing' | 'added'; text: string }[] | null
+  /** How many files were sent and are shown; null: not compared. */
+  media: { sent: number; shown: number } | null
+  /** Whether it shows the card of a link; null: the network does not tell. */
+  hasLinkCard: boolean | null
+  /** An earlier look saw a card that is not there any more. */
+  lostLinkCard: boolean
   message: string | null
 }
 
@@ -46,7 +53,8 @@ export async function readBack(
     await holdTurn(tx, turn)
     const before = await tx
       .selectFrom('readbacks')
-      .select(['found', 'text_hash'])
+      .select(['found', 'text_hash', 'has_link_card', 'lost_link_card'])
+      .select(sql<boolean>`difference is not null`.as('is_other_text'))
       .where('publication_id', '=', row.subjectId)
       .where('found', 'in', ['live', 'changed'])
       .orderBy('at', 'desc')
@@ -54,7 +62,7 @@ export async function readBack(
       .executeTakeFirst()
     const { readback: found, change } = decideReadback(row, answer, { sent, before, now, turn })
     if (found) {
-      const { found: what, textHash, difference, message } = found
+      const { found: what, textHash, difference, message, media, hasLinkCard, lostLinkCard } = found
       await tx
         .insertInto('readbacks')
         .values({
@@ -64,6 +72,10 @@ export async function readBack(
           text_hash: textHash,
           difference: difference && JSON.stringify(difference),
           message: message?.slice(0, 500) ?? null,
+          media_sent: media?.sent ?? null,
+          media_shown: media?.shown ?? null,
+          has_link_card: hasLinkCard,
+          lost_link_card: lostLinkCard,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
@@ -82,9 +94,19 @@ const goneAgainSec = 600
 const maxTries = 3
 const retrySec = 300
 
+/** The newest look before that saw the post. */
+interface EarlierLook {
+  found: string
+  text_hash: string | null
+  has_link_card: boolean | null
+  lost_link_card: boolean
+  /** Its text was not the one that was sent. */
+  is_other_text: boolean
+}
+
 interface Facts {
   sent: SentPost | null
-  before: { found: string; text_hash: string | null } | undefined
+  before: EarlierLook | undefined
   now: Date
   turn: Turn
 }
@@ -93,6 +115,9 @@ const unknown = (message: string): Readback => ({
   found: 'unknown',
   textHash: null,
   difference: null,
+  media: null,
+  hasLinkCard: null,
+  lostLinkCard: false,
   message,
 })
 
@@ -155,19 +180,24 @@ function nextLook({ publishedAt }: DueRow, now: Date): RowChange {
 /** More pieces of a difference are not kept. */
 const maxPieces = 2_000
 
-function compare(shown: Extract<ReadbackResult, { kind: 'live' }>, { sent, before, turn }: Facts): Readback {
+function compare(shown: Extract<ReadbackResult, { kind: 'live' }>, facts: Facts): Readback {
+  const { sent, before, turn } = facts
+  const { hasLinkCard } = shown
   const textHash = createHash('sha256').update(asShown(shown.text)).digest('hex')
-  const nothing = { textHash, difference: null, message: null }
+  const nothing = { textHash, difference: null, media: null, hasLinkCard, lostLinkCard: false, message: null }
   if (!sent) return { ...nothing, found: 'live' }
   // The post may have been edited here since, for its next occurrence: a text that stayed was not changed there.
   const isAsBefore = before?.text_hash === textHash
-  const isText = isAsBefore ? before.found === 'live' : isShown(sent.text, shown.text)
-  const isMedia = shown.mediaCount === null || shown.mediaCount === sent.mediaCount
-  if (isText && isMedia) return { ...nothing, found: 'live' }
+  const isText = isAsBefore ? !before.is_other_text : isShown(sent.text, shown.text)
+  const media = shown.mediaCount === null ? null : { sent: sent.mediaCount, shown: shown.mediaCount }
+  const isMedia = media === null || media.shown === media.sent
+  const lostLinkCard =
+    hasLinkCard === false && (before?.has_link_card === true || before?.lost_link_card === true)
+  if (isText && isMedia && !lostLinkCard) return { ...nothing, media, found: 'live' }
   const pieces = differenceOf(asShown(sent.text), asShown(shown.text)).slice(0, maxPieces)
   const kinds = { same: 'same', removed: 'missing', added: 'added' } as const
   const difference = isText ? null : pieces.map(({ kind, text }) => ({ kind: kinds[kind], text }))
   const name = networkNames[turn.network]
-  const message = isMedia ? null : `${name} shows ${shown.mediaCount} of ${sent.mediaCount} files.`
-  return { textHash, difference, message, found: 'changed' }
+  const message = isMedia ? null : `${name} shows ${media.shown} of ${media.sent} files.`
+  return { textHash, difference, media, hasLinkCard, lostLinkCard, message, found: 'changed' }
 }

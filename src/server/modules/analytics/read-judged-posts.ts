@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { mostPosts } from '#domain/best-time/find-best-time.ts'
 import type { PostKind, TimedPost, WeekTime } from '#domain/best-time/timed-post.ts'
+import { weekTimeOf } from '#domain/best-time/week-time.ts'
 import { interactionMetrics } from '#domain/metrics/engagement-rate.ts'
 import type { PostMetric } from '#domain/metrics/metric.ts'
-import { wallTimeAt } from '#domain/time/wall-clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** The posts of an account that a best time is found among. */
@@ -59,13 +59,6 @@ export async function readJudgedPosts(
   return { metric, posts, times: posts.map(({ publishedAt }) => weekTimeOf(publishedAt, of.zone)) }
 }
 
-/** Weekday and band of three hours of an instant. */
-export function weekTimeOf(at: Date, zone: string): WeekTime {
-  const { year, month, day, hour } = wallTimeAt(at, zone)
-  const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
-  return { weekday, band: Math.floor(hour / 3) }
-}
-
 /** Newest first. */
 async function readRows(
   db: Db,
@@ -99,7 +92,8 @@ async function readRows(
         and p.state = 'published' and p.published_at >= ${ago(days)}
         and not exists (
           select from experiment_posts ep join experiments e on e.id = ep.experiment_id
-          where ep.publication_id = p.id and e.status = 'open' and e.id::text <> ${experimentId})
+          where ep.post_id = p.post_id and ep.occurrence = p.occurrence and e.connection_id = p.connection_id
+            and e.status = 'open' and e.id::text <> ${experimentId})
       union all
       select f.id, f.published_at, f.kind from foreign_posts f
       where f.workspace_id = ${workspaceId} and f.connection_id = ${connectionId} and f.gone_at is null

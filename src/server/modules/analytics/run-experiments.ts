@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { judgeExperiment } from '#domain/best-time/experiment.ts'
 import { findResiduals } from '#domain/best-time/find-residuals.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
-import { type ExperimentRow, readExperiments } from './experiment-rows.ts'
-import { readJudgedPosts, weekTimeOf } from './read-judged-posts.ts'
+import { type ExperimentRow, readExperiments } from '#server/modules/experiments/experiment-rows.ts'
+import { keepPlaces } from '#server/modules/experiments/keep-places.ts'
+import { readJudgedPosts } from './read-judged-posts.ts'
 
 /** The number at 24 hours is read until 26 hours. */
 const judgedAfterMs = 26 * 3_600_000
@@ -24,61 +25,9 @@ export async function runExperiments({ db }: Pick<Database, 'db'>, now: Date): P
 async function runExperiment(tx: Db, id: string, now: Date): Promise<void> {
   const { rows } = await sql`
     select from experiments where id = ${id} and status = 'open' for update`.execute(tx)
-  const [experiment] = rows.length === 0 ? [] : await readExperiments(tx, { id })
-  if (!experiment) return
-  await leaveOutMoved(tx, experiment)
-  await takePosts(tx, experiment)
+  if (rows.length === 0) return
+  await keepPlaces(tx, id)
   await endWhenDone(tx, id, now)
-}
-
-/** A post that its author moved, or that was deleted, says nothing about the time it was meant for. */
-async function leaveOutMoved(tx: Db, { id, posts, slots, timezone: zone }: ExperimentRow): Promise<void> {
-  const moved = posts.filter(({ publicationId, dueAt, slot, isLeftOut }) => {
-    if (publicationId === null || isLeftOut) return false
-    if (dueAt === null) return true
-    const at = weekTimeOf(dueAt, zone)
-    return at.weekday !== slots[slot]?.weekday || at.band !== slots[slot].band
-  })
-  if (moved.length === 0) return
-  await tx
-    .updateTable('experiment_posts')
-    .set({ is_left_out: true })
-    .where('experiment_id', '=', id)
-    .where(
-      'position',
-      'in',
-      moved.map(({ position }) => position),
-    )
-    .execute()
-}
-
-/** Posts at one of the four times, in the order in which they go out, each to the first open place of its time. */
-async function takePosts(
-  tx: Db,
-  { id, connectionId, createdAt, slots, timezone: zone, posts }: ExperimentRow,
-): Promise<void> {
-  const open = posts.filter(({ publicationId, isLeftOut }) => publicationId === null && !isLeftOut)
-  if (open.length === 0) return
-  const { rows } = await sql<{ id: string; at: Date }>`
-    select p.id, coalesce(p.published_at, p.due_at) as at from publications p
-    where p.connection_id = ${connectionId} and p.part = 'post' and p.state in ('scheduled', 'publishing', 'published')
-      and coalesce(p.published_at, p.due_at) > ${createdAt}
-      and not exists (select from experiment_posts ep where ep.publication_id = p.id)
-    order by at, p.id limit 200`.execute(tx)
-  for (const post of rows) {
-    const time = weekTimeOf(post.at, zone)
-    const at = open.findIndex(
-      ({ slot }) => slots[slot]?.weekday === time.weekday && slots[slot].band === time.band,
-    )
-    const [place] = at === -1 ? [] : open.splice(at, 1)
-    if (!place) continue
-    await tx
-      .updateTable('experiment_posts')
-      .set({ publication_id: post.id })
-      .where('experiment_id', '=', id)
-      .where('position', '=', place.position)
-      .execute()
-  }
 }
 
 async function endWhenDone(tx: Db, id: string, now: Date): Promise<void> {

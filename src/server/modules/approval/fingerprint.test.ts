@@ -44,6 +44,7 @@ const publication = (connectionId: string | null, part: 'post' | 'comment' = 'po
   url: null,
   reason: null,
   reasonCode: null,
+  found: null,
 })
 
 const post: Fingerprinted = {

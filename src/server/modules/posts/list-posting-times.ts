@@ -1,6 +1,7 @@
 import { maxAccountsListed } from '#contract/slots.ts'
 import { maxTimesSpanDays, postingTimes, type FreeSlot, type PostingTime } from '#domain/time/slots.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { assignedSlots } from './next-free-slots.ts'
 import { readSlotAccounts, type Asking } from './slot-accounts.ts'
 
 /** A span of time, and the accounts of one post; without accounts, each account of the workspace on its own. */
@@ -19,7 +20,7 @@ export type ListedTimes =
 
 /**
  * The coming posting times of a span, free and taken, soonest first, and the next free one of all that come: by the same
- * rule as `nextFreeSlots`, and within the same eight weeks.
+ * rule as `nextFreeSlots`, and within the same eight weeks. For one post it is the next time of a running experiment.
  */
 export async function listPostingTimes(
   db: Db,
@@ -32,11 +33,18 @@ export async function listPostingTimes(
   const of = { workspaceId, connectionIds: connectionIds ?? (await accountsWithSlots(db, workspaceId)) }
   const accounts = await readSlotAccounts(db, of, now, asking)
   const all = postingTimes(accounts, now, connectionIds ? 'together' : 'each')
+  const [assigned] = connectionIds ? await assignedSlots(db, { workspaceId, accounts }, now, 1) : []
   const next = all.find(({ freeFor }) => freeFor.length > 0)
+  const nextFree = next && {
+    at: next.at,
+    connectionIds: next.freeFor,
+    label: next.label,
+    isExperiment: false,
+  }
   return {
     kind: 'listed',
     times: all.filter(({ at }) => at >= from && at < to),
-    nextFree: next ? { at: next.at, connectionIds: next.freeFor, label: next.label } : null,
+    nextFree: assigned ?? nextFree ?? null,
   }
 }
 

@@ -9,6 +9,7 @@ import { withDates } from '#domain/time/series.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { comingTimes } from './coming-times.ts'
+import { foundLater } from './found-later.ts'
 import { labelsOf } from './post-belongings.ts'
 import { whereFiltered } from './post-filters.ts'
 import { datesIn } from './series-dates.ts'
@@ -146,7 +147,7 @@ async function networksOf(db: Db, postIds: readonly string[]) {
     )
     .leftJoin('connections as c', 'c.id', 'p.connection_id')
     .select(['p.post_id', 'p.connection_id', 'p.network', 'p.state', 'p.username'])
-    .select('c.username as current_username')
+    .select(['c.username as current_username', foundLater.as('found')])
     .where('p.post_id', 'in', [...postIds])
     .where('p.part', '=', 'post')
     .execute()
@@ -158,6 +159,7 @@ async function networksOf(db: Db, postIds: readonly string[]) {
         connectionId: row.connection_id,
         username: row.current_username ?? row.username,
         state: row.state,
+        found: row.found,
       },
     }))
     .sort(({ goesTo: a }, { goesTo: b }) => {

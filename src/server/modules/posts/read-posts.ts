@@ -8,6 +8,7 @@ import { repeatIn, withDates } from '#domain/time/series.ts'
 import { presentMedia } from '#server/modules/media/present-media.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { PostRow } from '#server/plumbing/database/schema.ts'
+import { foundLater } from './found-later.ts'
 import { authorsOf, labelsOf } from './post-belongings.ts'
 import { approvalsOf, noteCountsOf } from './post-collaboration.ts'
 import { needsAuthor, whereFiltered } from './post-filters.ts'
@@ -206,6 +207,7 @@ export async function publicationsOf(
       'p.username',
       'c.username as current_username',
       'c.avatar_url',
+      foundLater.as('found'),
     ])
     .where('p.post_id', 'in', [...postIds])
     .where(where)
@@ -240,6 +242,7 @@ export async function publicationsOf(
       url: row.url,
       reason: row.reason,
       reasonCode: row.reason_code,
+      found: row.found,
     },
   }))
 }

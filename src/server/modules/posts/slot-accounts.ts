@@ -13,7 +13,7 @@ export interface Asking {
   postIds?: readonly string[]
 }
 
-/** The slots and occupied times of accounts; none when no account has slots. */
+/** The slots and occupied times of accounts. */
 export async function readSlotAccounts(
   db: Db,
   { workspaceId, connectionIds }: { workspaceId: string; connectionIds: readonly string[] },
@@ -27,7 +27,6 @@ export async function readSlotAccounts(
     .where('workspace_id', '=', workspaceId)
     .where('connection_id', 'in', [...connectionIds])
     .execute()
-  if (slots.length === 0) return []
   const taken = await takenTimes(db, { workspaceId, connectionIds }, now, asking)
   return connectionIds.map((connectionId) => {
     const own = slots.filter((slot) => slot.connection_id === connectionId)

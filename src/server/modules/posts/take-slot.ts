@@ -3,6 +3,8 @@ import { lockWorkspace } from '#server/modules/workspaces/lock-workspace.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { chosenConnections } from './destinations.ts'
 import { nextFreeSlots } from './next-free-slots.ts'
+import { type BandOfWeek, nextTimeWithin } from './next-time-within.ts'
+import type { Asking } from './slot-accounts.ts'
 
 /** How long a slot taken for an unsaved post is held. */
 const holdMin = 15
@@ -17,6 +19,8 @@ interface SlotToTake {
   postId?: string | undefined
   /** A time this person took before and gives back for another. */
   instead?: Date | undefined
+  /** The next free hour in this band, instead of the next free slot. */
+  within?: BandOfWeek | undefined
 }
 
 /**
@@ -26,16 +30,23 @@ interface SlotToTake {
  * @returns null when the accounts have no slots, or none of them is free in the next weeks
  */
 export async function takeSlot({ db }: Database, which: SlotToTake, now: Date): Promise<FreeSlot | null> {
-  const { workspaceId, connectionIds } = which
+  const { workspaceId } = which
   const asking = { postIds: which.postId ? [which.postId] : [] }
   return db.transaction().execute(async (tx) => {
     // The second of two simultaneous requests waits here for the first, and sees what it took.
     await lockWorkspace(tx, workspaceId)
     await giveBack(tx, which, now)
-    const [free] = await nextFreeSlots(tx, workspaceId, connectionIds, 1, now, asking)
+    const free = await findFree(tx, which, now, asking)
     if (free) await hold(tx, which, free.at, now)
-    return free ?? null
+    return free
   })
+}
+
+async function findFree(tx: Db, which: SlotToTake, now: Date, asking: Asking): Promise<FreeSlot | null> {
+  const { workspaceId, connectionIds, within } = which
+  if (!within) return (await nextFreeSlots(tx, workspaceId, connectionIds, 1, now, asking))[0] ?? null
+  const at = await nextTimeWithin(tx, which, within, now, asking)
+  return at && { at, connectionIds: [...connectionIds], label: '', isExperiment: false }
 }
 
 /** Deletes holds that ended, the one that is given back, and the oldest of too many. */

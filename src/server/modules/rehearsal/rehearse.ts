@@ -13,7 +13,7 @@ import { readPrices } from '#server/modules/billing/read-prices.ts'
 import { readBlockedWords } from '#server/modules/brand/read-blocked-words.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
 import { type ChosenConnection, chosenConnections } from '#server/modules/posts/destinations.ts'
-import { nextFreeSlots } from '#server/modules/posts/next-free-slots.ts'
+import { nextFreePostingTimes } from '#server/modules/posts/next-free-slots.ts'
 import { gatherWhyOfPosts } from '#server/modules/publishing/gather-why.ts'
 import { listUtmRules } from '#server/modules/writing-kit/utm-rules.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -179,7 +179,7 @@ async function readEmptyTimes(
     .limit(200)
     .execute()
   const networkOf = new Map<string, NetworkId>(rows.map(({ id, provider }) => [id, provider]))
-  const free = await nextFreeSlots(db, workspaceId, [...networkOf.keys()], shownEmptyTimes, now)
+  const free = await nextFreePostingTimes(db, workspaceId, [...networkOf.keys()], shownEmptyTimes, now)
   return free
     .filter(({ at }) => at < to)
     .map(({ at, connectionIds }) => ({

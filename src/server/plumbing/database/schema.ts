@@ -1281,8 +1281,9 @@ export interface ExperimentPostTable {
   experiment_id: string
   position: number
   slot: number
-  publication_id: string | null
   is_left_out: Generated<boolean>
+  post_id: string | null
+  occurrence: number | null
 }
 
 export interface BestTimeAdviceTable {
@@ -1299,6 +1300,10 @@ export interface ReadbackTable {
   text_hash: string | null
   difference: ColumnType<unknown, string | null | undefined, string | null>
   message: string | null
+  media_sent: number | null
+  media_shown: number | null
+  has_link_card: boolean | null
+  lost_link_card: Generated<boolean>
 }
 
 /** Numbers of a post at one age, made from its samples by `make_post_numbers`. null: there is no sample. */

@@ -2,7 +2,7 @@
 import type { PostEntry } from '#contract/post-entry.ts'
 import type { Role } from '#contract/fields.ts'
 import { createElement } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testConnection } from '../connections/test-connections.ts'
 import { keys } from '../queries.ts'
 import { testPost } from '../posts/test-post.ts'
@@ -158,4 +158,37 @@ test('hours take the room below them where there are no drafts', async () => {
   const other = openCalendar()
   await other.says('Spelt, some day.')
   expect(takesRoom()).toBe(false)
+})
+
+test('numbers of what went out are asked for once, for the days in view, when a person wants them', async () => {
+  onTestFinished(() => localStorage.clear())
+  const asked: Record<string, unknown>[] = []
+  const sent = {
+    network: 'bluesky',
+    connectionId: 'an-account',
+    username: 'ada',
+    state: 'published',
+    found: null,
+  } as const
+  const number = {
+    id: 'p',
+    network: 'bluesky',
+    username: 'ada',
+    metric: 'interactions',
+    missing: [],
+    absent: null,
+  }
+  testServer({
+    ...answers(testEntry({ id: 'one', status: 'posted', badge: 'posted', networks: [sent] })),
+    'analytics.ofPosts': (input) => {
+      asked.push(input)
+      return { posts: [{ postId: 'one', publications: [{ ...number, value: 1_204 }] }] }
+    },
+  })
+  const page = openCalendar()
+  await page.says('Rye is back from Friday.')
+  expect(asked).toEqual([])
+  await page.press('Show numbers')
+  await page.says('1,204 interactions')
+  expect(asked).toMatchObject([{ from: '2026-11-15T00:00:00.000Z', to: '2026-11-22T00:00:00.000Z' }])
 })

@@ -12,6 +12,7 @@ import './cards/placed-cards.css'
 import './drag/drag.css'
 import './grid/grid.css'
 import './views/views.css'
+import { CardNumbersContext, useCardNumbers } from './cards/card-numbers.ts'
 import { isOver } from './data/coming.ts'
 import { DeleteEntry } from './cards/delete-entry.tsx'
 import { EntryMarkSprite } from './cards/entry-look.tsx'
@@ -35,6 +36,7 @@ export default function CalendarPage() {
   const deleting = useEntryActions(workspace?.id, workspace?.role ?? 'viewer')
   const { actions, posts } = deleting
   const panel = useOpenedEntry()
+  const numbers = useCardNumbers(workspace?.id, calendar.span)
   const root = useRef<HTMLDivElement>(null)
   const cards = useCards(placed, shelf.drafts)
   const input = useCalendarInput({ root, calendar, cards, actions, open: panel.open })
@@ -64,13 +66,15 @@ export default function CalendarPage() {
         <CalendarFailed busy={answer.isFetching} onRetry={() => void answer.refetch()} />
       )}
       <RefusedAccounts connections={connections} now={now}>
-        <ShownDays
-          calendar={calendar}
-          grid={grid}
-          asksToConnect={connections?.length === 0 && offersConnecting(workspace?.role)}
-          dragOrigins={input.dragOrigins}
-          actions={actions}
-        />
+        <CardNumbersContext value={numbers}>
+          <ShownDays
+            calendar={calendar}
+            grid={grid}
+            asksToConnect={connections?.length === 0 && offersConnecting(workspace?.role)}
+            dragOrigins={input.dragOrigins}
+            actions={actions}
+          />
+        </CardNumbersContext>
         {opened && panel.EntryPanel && (
           <panel.EntryPanel
             key={opened.placed.key}

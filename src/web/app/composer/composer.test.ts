@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { NetworkId } from '#domain/networks/network.ts'
+import type { Experiment } from '#contract/analytics.ts'
 import type { PagePicture } from '#contract/templates.ts'
 import { createElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -33,6 +34,22 @@ async function openComposer(text = '', pictures: PagePicture[] = [], provider: N
 }
 const writing = () => document.querySelector('textarea')?.value
 
+const experimentOf = (connectionId: string): Experiment => ({
+  id: 'e',
+  connectionId,
+  status: 'open',
+  slots: [],
+  done: 0,
+  leftOut: 0,
+  of: 20,
+  next: [],
+  result: null,
+  better: null,
+  timezone: 'UTC',
+  createdAt: '2026-11-20T09:00:00Z',
+  endedAt: null,
+})
+
 test('a post is saved with its text and accounts, and the composer closes', async () => {
   const server = testServer({ 'posts.create': testPost() })
   const page = await openComposer('Rye is back.')
@@ -64,7 +81,7 @@ test('what stands in the way is said, and nothing is scheduled; a draft can stil
   expect(saves.map(([, { scheduledFor = null }]) => scheduledFor)).toEqual(saves.map(() => null))
 })
 
-const nextFree = { at: '2099-01-05T14:15:00.000Z', connectionIds: ['c'], label: '' }
+const nextFree = { at: '2099-01-05T14:15:00.000Z', connectionIds: ['c'], label: '', isExperiment: false }
 
 test('a new post is offered the next free posting time', async () => {
   testServer({ 'slots.times': { times: [], nextFree } })
@@ -95,6 +112,54 @@ test('another press of the next free posting time gives back the one this window
     expect(taken.map(([, { instead }]) => instead).at(-1)).toBe(nextFree.at)
     expect(taken.length).toBeGreaterThan(1)
   }, patience)
+})
+
+const slot = { weekday: 1, band: 6, rank: 1, inBand: 14, onWeekday: 9 }
+const advice = { connectionId: 'c', verdict: 'speaks', n: 60, needs: 30, slot, experiment: null }
+
+test('the time that has done best is said in full, and its next free hour is taken for the post', async () => {
+  const at = '2099-01-06T19:00:00.000Z'
+  const server = testServer({
+    'slots.times': { times: [], nextFree },
+    'slots.habits': { habits: [{ connectionId: testConnection().id, time: '09:00', posts: 9, of: 10 }] },
+    'slots.take': { slot: { ...nextFree, at } },
+    'analytics.advice': { accounts: [{ ...advice, next: '2099-01-06T18:00:00.000Z' }] },
+  })
+  const page = await openComposer('Rye is back.')
+  await page.says('Tue 18–21 has done best: rank 1 of 56, 14 posts in this band, 9 on Tuesdays.')
+  // What was usual stands beside nothing that is known to be better.
+  expect(page.words()).not.toContain('You usually post')
+  expect(page.words()).not.toContain('%')
+  await page.press('Use Tue')
+  expect(await server.asked('slots.take')).toMatchObject({ within: { weekday: 1, band: 6 } })
+  await page.says('Schedule for Jan 6, 2099, 7:00 PM')
+  expect(page.has('Use Tue')).toBe(false)
+})
+
+test('where no time is named, it says how many posts are missing, and when the account usually posts', async () => {
+  testServer({
+    'slots.times': { times: [], nextFree },
+    'slots.habits': { habits: [{ connectionId: testConnection().id, time: '09:00', posts: 9, of: 10 }] },
+    'analytics.advice': {
+      accounts: [{ ...advice, verdict: 'too-few', n: 18, slot: null, next: null }],
+    },
+  })
+  const page = await openComposer('Rye is back.')
+  await page.says('Not enough posts yet: 18 of 30.')
+  await page.says('You usually post to')
+})
+
+test('while an experiment runs, its next time is offered in place of the next free slot', async () => {
+  const experiment = { ...experimentOf('c'), done: 3, leftOut: 1 }
+  testServer({
+    'slots.times': { times: [], nextFree: { ...nextFree, isExperiment: true } },
+    'analytics.advice': { accounts: [{ ...advice, next: nextFree.at, experiment }] },
+  })
+  const page = await openComposer('Rye is back.')
+  await page.says('3 of 20 posts done, 1 left out because its time was changed.')
+  await page.says('Schedule for Jan 5, 2099, 2:15 PM')
+  expect(page.has('Next experiment time')).toBe(true)
+  expect(page.has('Use Tue')).toBe(false)
 })
 
 test('without a free posting time the queue says so, and nothing is saved', async () => {

@@ -6,7 +6,8 @@ import { ExternalLink } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useTimeFormat } from '../../ui/time-format.ts'
 import { api } from '../api.ts'
-import { postParts, publicationName, stateText } from '../posts/publication-text.ts'
+import { standText } from '../posts/found-text.ts'
+import { postParts, publicationName } from '../posts/publication-text.ts'
 import { keys } from '../queries.ts'
 
 /** Past times of a repeating post, newest first. Nothing for other posts. */
@@ -40,7 +41,7 @@ export function EarlierTimes({ post, zone, now }: { post: Post; zone: string; no
             <span className="min-w-0 flex-1">
               {postParts(publications).map((publication) => (
                 <span key={publication.id} className="me-3 inline-flex items-center gap-1">
-                  {publicationName(publication, { publications })}: {stateText(publication)}
+                  {publicationName(publication, { publications })}: {standText(publication)}
                   {publication.url && publication.state === 'published' && (
                     <a
                       className="link inline-flex p-1"

@@ -7,8 +7,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { commentText, publicationName, reasonText, stateText } from '../posts/publication-text.ts'
+import { foundTone, standText } from '../posts/found-text.ts'
+import { commentText, publicationName, reasonText } from '../posts/publication-text.ts'
 import type { PostActions } from '../posts/use-post-actions.ts'
+import { LazyStillThere } from './lazy-still-there.tsx'
 import { Timeline } from './timeline.tsx'
 
 export interface PublicationCardProps {
@@ -46,13 +48,7 @@ export function PublicationCard(props: PublicationCardProps) {
     <li className="grid gap-2.5 rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Avatar src={avatarUrl} name={username} network={network} className="size-8" />
-        <span className="min-w-0 flex-1 basis-40">
-          <b className="font-semibold">{networkNames[network]}</b>{' '}
-          <span className="text-muted">{username}</span>
-          <span className={classNames('block text-small font-medium', tones[state] ?? 'text-ink-2')}>
-            {stateText(publication)}
-          </span>
-        </span>
+        <AccountAndState publication={publication} />
         {url && state === 'published' && (
           <a
             href={url}
@@ -83,6 +79,14 @@ export function PublicationCard(props: PublicationCardProps) {
       )}
       {happened && <Timeline events={happened} network={network} name={name} zone={zone} now={now} />}
       {!happened && !isLost && <Skeleton className="mb-2 h-3 w-3/5" />}
+      {(state === 'published' || state === 'removed') && (
+        <LazyStillThere
+          workspaceId={post.workspaceId}
+          postId={post.id}
+          publicationId={publication.id}
+          network={network}
+        />
+      )}
       {comment && (
         <div className="border-t border-line pt-2.5">
           <p className={classNames('mb-2 text-small font-medium', tones[comment.state] ?? 'text-ink-2')}>
@@ -104,6 +108,24 @@ export function PublicationCard(props: PublicationCardProps) {
         </div>
       )}
     </li>
+  )
+}
+
+/** The account, and how the post is doing there. */
+function AccountAndState({ publication }: Pick<PublicationCardProps, 'publication'>) {
+  const { network, username, state } = publication
+  return (
+    <span className="min-w-0 flex-1 basis-40">
+      <b className="font-semibold">{networkNames[network]}</b> <span className="text-muted">{username}</span>
+      <span
+        className={classNames(
+          'block text-small font-medium',
+          foundTone(publication) ?? tones[state] ?? 'text-ink-2',
+        )}
+      >
+        {standText(publication)}
+      </span>
+    </span>
   )
 }
 

@@ -12,7 +12,7 @@ import type { FreeGap } from './free/free-between.ts'
 import { listKeys } from './list-keys.ts'
 import { mayAct } from './may-act.ts'
 import { needsAuthor } from './post-facts.ts'
-import { PostRow, type RowActions } from './post-row.tsx'
+import { PostRow, type PostRowProps, type RowActions } from './post-row.tsx'
 import { toNextSlot, type ListActs } from './use-list-acts.ts'
 import type { PostSelection } from './use-selection.ts'
 
@@ -30,13 +30,15 @@ export interface PostListProps {
   busy: boolean
   selection: PostSelection
   acts: ListActs
+  /** What is only known of published posts; undefined until loaded. */
+  Extras: PostRowProps['Extras']
 }
 
 /**
  * The posts of a page, one row each. Code that only some rows need is loaded with the first of them. Nothing without
  * posts.
  */
-export function PostList({ name, posts, free, busy, selection, acts }: PostListProps) {
+export function PostList({ name, posts, free, busy, selection, acts, Extras }: PostListProps) {
   const workspace = useWorkspace()
   const { data: connections } = useConnections(workspace?.id)
   const now = useNow()
@@ -83,6 +85,8 @@ export function PostList({ name, posts, free, busy, selection, acts }: PostListP
             selected={selection.isSelected(post.id)}
             may={may}
             Lines={lines.loaded?.PublicationLines ?? null}
+            posts={posts}
+            Extras={Extras}
             Matters={matters.loaded?.Attention ?? null}
             on={ofRow}
           />

@@ -23,6 +23,8 @@ function row(changes: Partial<Post> = {}, seen: Partial<PostRowProps> = {}) {
     may: { schedule: true, write: true, administer: true },
     Lines: null,
     Matters: Attention,
+    posts: [],
+    Extras: undefined,
     on: {
       select: nothing,
       reschedule: () => {},

@@ -19,6 +19,7 @@ import { PostTargets } from './post-targets.tsx'
 import { PostThumbnail } from './post-thumbnail.tsx'
 import type { PublicationLines } from './publication-lines.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import type { RowExtras } from './row-extras.tsx'
 import type { PostActions } from './use-post-actions.ts'
 
 export interface PostRowProps {
@@ -32,6 +33,10 @@ export interface PostRowProps {
   /** Renders the lines for each network, and the problems for the author; null until loaded. */
   Lines: typeof PublicationLines | null
   Matters: typeof Attention | null
+  /** All posts of the page. */
+  posts: readonly Post[]
+  /** What is only known of published posts; undefined until loaded. */
+  Extras: typeof RowExtras | undefined
   /** These functions keep their identity across renders. */
   on: RowActions
 }
@@ -49,7 +54,7 @@ export interface RowActions extends MenuActions, Pick<PostActions, 'retry' | 'se
 
 /** One post of the list. Memoized, because a page has fifty. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
-  const { post, zone, now, narrow, selected, may, Lines, Matters, on } = props
+  const { post, zone, now, narrow, selected, may, Lines, Matters, posts, Extras, on } = props
   const [isOpen, setIsOpen] = useState(false)
   const linesId = useId()
   const unfold = () => {
@@ -108,6 +113,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
         </span>
       </div>
       {narrow && <LowerLine post={post} onMore={unfold} />}
+      {Extras && <Extras post={post} posts={posts} />}
       {isOpen && Lines && (
         <Lines
           id={linesId}

@@ -29,8 +29,7 @@ const listNames: Record<PostView, string> = {
   shared: 'Shared posts',
 }
 
-const loadKeys = () => import('./post-keys.tsx')
-const loadNeed = () => import('./shared-in-need.tsx')
+const loadLate = () => import('./late-parts.ts')
 
 /** The list of posts, in three views. */
 export default function PostsPage() {
@@ -47,9 +46,8 @@ export default function PostsPage() {
 
   const showsNeed = view === 'shared' && filters.badges.includes('needs-author')
   const inNeed = (!showsNeed && shown?.sharedNeedingAuthor) || 0
-  const need = useLoadedModule(loadNeed, { isWanted: inNeed > 0 })
 
-  const keys = useLoadedModule(loadKeys)
+  const { loaded: late } = useLoadedModule(loadLate)
 
   const turnTo = (to: PostView, toPage: number) => {
     selection.clear()
@@ -64,13 +62,14 @@ export default function PostsPage() {
         counts={list.counts}
         selected={selected}
       >
+        {view === 'shared' && late && <late.NumbersSwitch />}
         {tools.inToolbar}
       </Toolbar>
       {tools.below}
       <FirstSteps />
       <NewPostTile />
-      {inNeed > 0 && need.loaded && (
-        <need.loaded.SharedInNeed
+      {inNeed > 0 && late && (
+        <late.SharedInNeed
           count={inNeed}
           onShow={() => {
             selection.clear()
@@ -79,7 +78,12 @@ export default function PostsPage() {
         />
       )}
       {reader}
-      <PostList name={listNames[view]} {...{ posts, free, selection, acts }} busy={list.isBehind} />
+      <PostList
+        name={listNames[view]}
+        {...{ posts, free, selection, acts }}
+        busy={list.isBehind}
+        Extras={late?.RowExtras}
+      />
       {shown && posts.length > 0 && (
         <Pager
           page={atOnce.page}
@@ -90,7 +94,7 @@ export default function PostsPage() {
       )}
       <output className="sr-only">{foundInWords(isFiltered(filters), list.count)}</output>
       {posts.length === 0 && <NoPosts list={list} address={address} />}
-      {keys.loaded && <keys.loaded.PostKeys {...{ posts, selection, acts, may }} />}
+      {late && <late.PostKeys {...{ posts, selection, acts, may }} />}
       <ListDialogs acts={acts} />
     </>
   )

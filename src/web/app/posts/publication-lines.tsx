@@ -4,7 +4,8 @@ import { CornerDownRight, ExternalLink, Trash2 } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { commentBelow, commentText, postParts, reasonText, stateText } from './publication-text.ts'
+import { foundTone, standText } from './found-text.ts'
+import { commentBelow, commentText, postParts, reasonText } from './publication-text.ts'
 
 export interface PublicationLinesProps {
   id: string
@@ -61,8 +62,10 @@ function Line({ publication, comment, onTakeDown }: LineProps) {
       <Avatar src={avatarUrl} name={username} network={network} className="size-6.5" />
       <span className="min-w-0 flex-1 basis-32">
         <b className="font-semibold">{name}</b> <span className="text-muted">{username}</span>
-        <span className={classNames('ms-2 font-medium', tones[state] ?? 'text-ink-2')}>
-          {stateText(publication)}
+        <span
+          className={classNames('ms-2 font-medium', foundTone(publication) ?? tones[state] ?? 'text-ink-2')}
+        >
+          {standText(publication)}
         </span>
         {reason && <span className="block break-words text-ink-2">{reason}</span>}
         {comment && (

@@ -49,6 +49,7 @@ export function testPublication(
     url: null,
     reason: null,
     reasonCode: null,
+    found: null,
   }
 }
 

@@ -8,6 +8,7 @@ import { Lark } from '../../ui/lark.tsx'
 import { useReader } from '../use-reader.ts'
 import { dayScale } from './day-scale.ts'
 import type { RehearsedPost } from './group-entries.ts'
+import { heightOf, mostHanging, mostStanding, type PlaceOnLine, placesOnLine } from './places-on-line.ts'
 import { lineSummary } from './line-summary.ts'
 
 interface DayLineProps {
@@ -82,13 +83,8 @@ export function DayLine({ rehearsal, posts }: DayLineProps) {
             </text>
           </g>
         ))}
-        {posts.map((post) => (
-          <PostOnLine
-            key={post.key}
-            post={post}
-            x={x(post.dueAt)}
-            time={formatTime(new Date(post.dueAt), zone, format)}
-          />
+        {placesOnLine(posts, { x, zone, format }).map((place) => (
+          <MarksOnLine key={place.key} place={place} />
         ))}
         <svg x="-2" y={line - 27} width="28" height="27" overflow="visible">
           <Lark className="h-6.75 w-7" />
@@ -98,28 +94,42 @@ export function DayLine({ rehearsal, posts }: DayLineProps) {
   )
 }
 
-/** More would leave the drawing. */
-const mostMarks = 5
-
-function PostOnLine({ post, x, time }: { post: RehearsedPost; x: number; time: string }) {
-  const standing = post.onLine.slice(0, mostMarks)
-  const hanging = post.problems.filter(({ verdict }) => verdict === 'refused').slice(0, 3)
+/** The marks of a place, and its time above them. */
+function MarksOnLine({ place }: { place: PlaceOnLine }) {
+  const { x, standing, hanging, time, raised } = place
   return (
     <>
-      {standing.map((network, at) => (
-        <Mark key={network} network={network} x={x - 8} y={line - 17 - at * 19} />
-      ))}
-      {hanging.map(({ network, publicationId }, at) => (
-        <Mark key={publicationId} network={network} x={x - 8} y={line + 2 + at * 19} isHanging />
-      ))}
-      <text
-        className="strong"
-        x={x}
-        y={line - 23 - Math.max(1, standing.length) * 19 + 16}
-        textAnchor="middle"
-      >
+      <Marks networks={standing} most={mostStanding} x={x} yOf={(at) => line - 17 - at * 19} />
+      <Marks networks={hanging} most={mostHanging} x={x} yOf={(at) => line + 2 + at * 19} isHanging />
+      <text className="strong" x={x} y={line - heightOf(place, raised)} textAnchor="middle">
         {time}
       </text>
+    </>
+  )
+}
+
+interface MarksProps {
+  networks: readonly NetworkId[]
+  most: number
+  x: number
+  yOf: (at: number) => number
+  isHanging?: boolean
+}
+
+/** A stack of marks; of more than there is room for, the last one is their number. */
+function Marks({ networks, most, x, yOf, isHanging = false }: MarksProps) {
+  const shown = networks.length > most ? networks.slice(0, most - 1) : networks
+  return (
+    <>
+      {shown.map((network, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- several posts of one place may go to one network
+        <Mark key={at} network={network} x={x - 8} y={yOf(at)} isHanging={isHanging} />
+      ))}
+      {networks.length > shown.length && (
+        <text x={x} y={yOf(shown.length) + 13} textAnchor="middle">
+          +{networks.length - shown.length}
+        </text>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { AccessList } from './access-list.tsx'
 import { BudgetList } from './budget-list.tsx'
 import { DayLine } from './day-line.tsx'
 import { EmptyTimes } from './empty-times.tsx'
+import { EveningCheck } from './evening-check.tsx'
 import { RehearsedPosts } from './rehearsed-posts.tsx'
 import { postsOf } from './group-entries.ts'
 import { VerdictCounts } from './verdict-counts.tsx'
@@ -35,6 +36,7 @@ export function RehearsalBody({ rehearsal, workspace }: RehearsalBodyProps) {
           <AccessList access={rehearsal.access} mayReconnect={may.administer} />
           <BudgetList budgets={rehearsal.budgets} />
           <EmptyTimes times={rehearsal.emptyTimes} mayWrite={may.write} />
+          {workspace && <EveningCheck workspaceId={workspace.id} mayChange={may.schedule} />}
           <section aria-labelledby="not-checked">
             <h2 id="not-checked" className="mb-3 border-b-2 border-ink pb-1.5 text-[1.125rem]">
               Not checked

@@ -102,6 +102,23 @@ test('access that ends, limits that are disputed and free times are beside the p
   expect(page.has('Reconnect LinkedIn')).toBe(true)
 })
 
+test('the evening run can be switched off, by people who may schedule', async () => {
+  const settings = { rehearsalMail: true }
+  const { page, server } = openRehearsal(rehearsal())
+  server.answer('analytics.settings', settings)
+  server.answer('analytics.setSettings', { rehearsalMail: false })
+  await page.press('Run it every evening')
+  expect(await server.asked('analytics.setSettings')).toMatchObject({ rehearsalMail: false })
+})
+
+test('people who may not schedule read whether it is run in the evening', async () => {
+  const { page, server } = openRehearsal(rehearsal(), 'viewer')
+  server.answer('analytics.settings', { rehearsalMail: false })
+  await page.says('Run it every evening')
+  expect(page.isChecked('Run it every evening')).toBe(false)
+  expect(page.canPress('Run it every evening')).toBe(false)
+})
+
 test('a day without posts says so, and a rehearsal that did not run can be run again', async () => {
   const none = rehearsal({ entries: [], counts: { goes: 0, refused: 0, waits: 0, unknown: 0, posts: 0 } })
   const { page, server } = openRehearsal(refused('conflict'))

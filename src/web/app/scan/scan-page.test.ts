@@ -196,7 +196,7 @@ test('who may not change the brand goes on without saving', async () => {
 })
 
 const at = '2026-11-25T09:00:00.000Z'
-const slots = { 'slots.nextFree': { slots: [{ at, connectionIds: ['c'], label: '' }] } }
+const slots = { 'slots.nextFree': { slots: [{ at, connectionIds: ['c'], label: '', isExperiment: false }] } }
 
 test('a draft shows its sentence, its page, its time, and a number that is not on the page', async () => {
   const draft = testDraft({ text: 'Our rye rests for 18 hours.', notOnPage: ['18'] })

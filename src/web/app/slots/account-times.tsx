@@ -15,6 +15,7 @@ import { useTimeFormat } from '../../ui/time-format.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { messages } from '#contract/messages.ts'
 import { AddTimes } from './add-times.tsx'
+import { LazyAccountAdvice } from './lazy-account-advice.tsx'
 import { starterTimes, suggestedSlots, withTime, type EditedSlot } from './slot-edits.ts'
 import { useSetSlots } from './use-slots.ts'
 import { WeekOfTimes } from './week-of-times.tsx'
@@ -78,6 +79,12 @@ export function AccountTimes(props: AccountTimesProps) {
           ) : (
             <WeekOfTimes slots={slots} mayEdit={mayEdit} onChange={set} />
           )}
+          <LazyAccountAdvice
+            workspaceId={workspace.id}
+            connectionId={connection.id}
+            slots={slots}
+            mayEdit={mayEdit}
+          />
           {children}
           {mayEdit ? (
             <AddTimes onAdd={(weekdays, time, label) => set(withTime(slots, weekdays, time, label))} />

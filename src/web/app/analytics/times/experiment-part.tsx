@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { postsText } from '../number-text.ts'
 import { useWriters } from '../use-writers.ts'
+import { experimentStand } from './experiment-text.ts'
 import { slotText } from './slot-text.ts'
 import { TimesForm } from './times-form.tsx'
 import { useTimesActions } from './use-times-actions.ts'
@@ -28,8 +29,8 @@ export function ExperimentPart({ workspaceId, times, experiment, mayStart }: Exp
       {experiment && <ExperimentStand experiment={experiment} />}
       {!experiment && (
         <p className="text-small text-ink-2">
-          This card shows which time comes next, in random order; posts at one of the four times count. At the
-          end it says which time did better, or that there is no difference to see.
+          “Next free slot” offers its times, in random order; posts at one of the four times count. At the end
+          this card says which time did better, or that there is no difference to see.
         </p>
       )}
       {mayStart && isChanging && (
@@ -72,7 +73,7 @@ function timesToTry(known: readonly TimeSlot[]): TimeSlot[] {
 
 function ExperimentStand({ experiment }: { experiment: Experiment }) {
   const { when } = useWriters()
-  const { slots, done, of, leftOut, next, result, better, status } = experiment
+  const { slots, next, result, better, status } = experiment
   const [first] = next
   return (
     <>
@@ -88,7 +89,7 @@ function ExperimentStand({ experiment }: { experiment: Experiment }) {
         ))}
       </ul>
       <p className="text-small text-ink-2">
-        {done} of {of} posts done{leftOut > 0 && `, ${leftOut} left out because their time was changed`}.{' '}
+        {experimentStand(experiment)}{' '}
         {status === 'open' && first && `Next: ${slotText(first)}, ${when(first.at)}.`}
         {result === 'better' && better && `${slotText(better)} did better.`}
         {result === 'no-difference' && 'There is no difference to see.'}

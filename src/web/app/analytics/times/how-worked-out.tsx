@@ -1,7 +1,16 @@
+import { useLocation } from 'react-router'
+
 /** How best times are found, for people who want to know. */
 export function HowWorkedOut() {
+  const { hash } = useLocation()
+  const isAsked = hash === '#how-worked-out'
   return (
-    <details className="max-w-[75ch] text-small leading-[1.5] text-ink-2">
+    <details
+      ref={isAsked ? bringIntoView : undefined}
+      open={isAsked}
+      id="how-worked-out"
+      className="max-w-[75ch] text-small leading-[1.5] text-ink-2"
+    >
       <summary className="min-h-11 py-2 font-semibold text-ink desk:min-h-7">How this is worked out</summary>
       <p>
         Each post of the last year has one number: what it got in its first 24 hours. Growth of the account
@@ -15,4 +24,8 @@ export function HowWorkedOut() {
       </p>
     </details>
   )
+}
+
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView()
 }

@@ -43,6 +43,7 @@ export function useTimesActions(workspaceId: string, connectionId: string) {
           connectionId,
           slot: { weekday: slot.weekday, band: slot.band },
         })
+        await client.invalidateQueries({ queryKey: keys.slots(workspaceId) })
         showToast({ title: 'Posting time added', description: 'It is among the free times of this account.' })
       }),
     cancel: (experimentId: string) =>

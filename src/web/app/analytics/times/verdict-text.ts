@@ -1,4 +1,4 @@
-import type { BestTimes } from '#contract/analytics.ts'
+import type { BestTimes, TimeAdvice } from '#contract/analytics.ts'
 import { gainText, metricInText, postsText } from '../number-text.ts'
 import { dayName, slotText } from './slot-text.ts'
 
@@ -6,8 +6,13 @@ import { dayName, slotText } from './slot-text.ts'
 const slotsOfWeek = 56
 
 /** What is known about the best time, in a sentence. */
-export function verdictText({ verdict, n, needs, slots }: BestTimes): string {
-  const [first] = slots
+export function verdictText(found: Pick<BestTimes, 'verdict' | 'n' | 'needs' | 'slots'>): string {
+  return adviceText({ ...found, slot: found.slots[0] ?? null })
+}
+
+/** The same of the best time alone. */
+export function adviceText(advice: Pick<TimeAdvice, 'verdict' | 'n' | 'needs' | 'slot'>): string {
+  const { verdict, n, needs, slot: first } = advice
   switch (verdict) {
     case 'too-few':
       return `Not enough posts yet: ${n} of ${needs}.`

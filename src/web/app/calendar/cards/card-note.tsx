@@ -4,7 +4,7 @@ import { networksListed } from '#domain/text/listed.ts'
 import type { Placed } from '../data/placed.ts'
 import type { ChipShape } from './chip-shape.ts'
 import { EntryMark } from './entry-look.tsx'
-import { decisionOf, stateOf } from './entry-text.ts'
+import { decisionOf, foundOf, stateOf } from './entry-text.ts'
 
 interface CardNoteProps {
   placed: Placed
@@ -28,6 +28,7 @@ export function CardNote({ placed, refused, shape }: CardNoteProps) {
   // A row says its state beside its icon.
   const says =
     shape !== 'row' && ghost === null && (noted.has(entry.badge) || entry.approval?.state === 'asked')
+  const found = foundOf(placed)
   const decision = ghost === null ? decisionOf(entry) : null
   return (
     <>
@@ -35,6 +36,12 @@ export function CardNote({ placed, refused, shape }: CardNoteProps) {
       {says && (
         <b aria-hidden className="chip-note">
           {stateOf(placed)}
+        </b>
+      )}
+      {found && (
+        <b aria-hidden className="chip-note chip-note-warn">
+          <EntryMark mark="warning" />
+          {found}
         </b>
       )}
       {refused.length > 0 && (

@@ -3,7 +3,7 @@ import { useTimeFormat } from '../../../ui/time-format.ts'
 import type { Placed } from '../data/placed.ts'
 import type { ChipShape } from './chip-shape.ts'
 import { EntryMark, lookOf } from './entry-look.tsx'
-import { spokenMarks, stateOf } from './entry-text.ts'
+import { foundOf, spokenMarks, stateOf } from './entry-text.ts'
 
 interface CardTimeProps {
   placed: Placed
@@ -31,6 +31,9 @@ export function CardTime({ placed, shape, isRefused }: CardTimeProps) {
       {entry.recurring && ghost !== 'coming' && <EntryMark mark="repeat" />}
       {isRefused && (shape === 'line' || shape === 'small') && (
         <EntryMark mark="alert" className="text-amber" />
+      )}
+      {foundOf(placed) && (shape === 'line' || shape === 'small') && (
+        <EntryMark mark="warning" className="text-amber" />
       )}
       <span className="sr-only">
         {isRow && formatMinute(minute, format)}, {spokenMarks(placed)}

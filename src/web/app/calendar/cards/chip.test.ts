@@ -1,4 +1,5 @@
 import type { Connection } from '#contract/connections.ts'
+import { foundMessages } from '#contract/found-messages.ts'
 import type { PostBadge } from '#domain/post/post.ts'
 import { createElement, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
@@ -18,11 +19,16 @@ test('words that are written from right to left stand so, on cards and chips', (
   for (const shape of shapes) expect(markupOf(createElement(Chip, { placed, shape }))).toMatch(own)
 })
 
-const on = (network: 'bluesky' | 'twitter', state: 'published' | 'failed') => ({
+const on = (
+  network: 'bluesky' | 'twitter',
+  state: 'published' | 'failed',
+  found: 'changed' | 'gone' | null = null,
+) => ({
   network,
   connectionId: network,
   username: 'ada',
   state,
+  found,
 })
 
 test('a card of a post that failed on one network says on how many it is, in amber', () => {
@@ -34,6 +40,19 @@ test('a card of a post that failed on one network says on how many it is, in amb
     expect(markup).toContain('chip-amber')
     expect(markup).toContain('chip-fell')
     expect(markup).not.toContain('leaf')
+  }
+})
+
+test('a card of a post that is gone or changed on a network says so, other times of it do not', () => {
+  const networks = [on('bluesky', 'published', 'gone'), on('twitter', 'published', 'changed')]
+  const placed = onShelf(testEntry({ status: 'posted', badge: 'posted', networks }))
+  const { gone, changed } = foundMessages
+  for (const shape of shapes) {
+    const markup = markupOf(createElement(Chip, { placed, shape }))
+    expect(markup).toContain(`${gone('Bluesky')}, ${changed('X')}`)
+    expect(markup).toContain('#entry-warning')
+    const earlier = markupOf(createElement(Chip, { placed: { ...placed, ghost: 'past' }, shape }))
+    expect(earlier).not.toContain(gone('Bluesky'))
   }
 })
 

@@ -1,8 +1,9 @@
-import { memo, type CSSProperties } from 'react'
+import { memo, useContext, type CSSProperties } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useRefusedNetworks } from '../../connections/refused-accounts.tsx'
 import type { Placed } from '../data/placed.ts'
 import { CardNetworks } from './card-networks.tsx'
+import { CardNumbersContext } from './card-numbers.ts'
 import { CardNote } from './card-note.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { CardTime } from './card-time.tsx'
@@ -37,6 +38,9 @@ export const Chip = memo(function Chip(props: ChipProps) {
       {entry.text || <i className="text-muted">No text</i>}
     </span>
   )
+  const shown = useContext(CardNumbersContext)
+  const numbers = ghost === null ? shown?.of.get(entry.id) : undefined
+  const number = shown && numbers && <shown.CardNumbers numbers={numbers} />
   const time = <CardTime placed={placed} shape={shape} isRefused={isRefused} />
   const networks = (
     <CardNetworks entry={entry} most={isLine ? 2 : shape === 'row' ? 6 : 4} refused={refused} />
@@ -65,6 +69,7 @@ export const Chip = memo(function Chip(props: ChipProps) {
         <>
           {time}
           {words}
+          {number}
           {labels}
           {networks}
         </>
@@ -75,9 +80,10 @@ export const Chip = memo(function Chip(props: ChipProps) {
             {networks}
           </span>
           <span className="chip-body">
-            <span className="min-w-0">
+            <span className={classNames('min-w-0', isSmall && number && 'chip-beside')}>
               {!isSmall && <CardNote placed={placed} refused={isRefused ? refused : []} shape={shape} />}
               {words}
+              {number}
             </span>
             {entry.thumbnail && !isSmall && <CardPicture {...entry.thumbnail} />}
           </span>

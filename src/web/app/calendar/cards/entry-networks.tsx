@@ -1,7 +1,8 @@
 import { Button } from '../../../ui/button.tsx'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { postParts, publicationName, stateText } from '../../posts/publication-text.ts'
+import { standText } from '../../posts/found-text.ts'
+import { postParts, publicationName } from '../../posts/publication-text.ts'
 import type { Placed } from '../data/placed.ts'
 import type { useWholePost } from '../data/use-entries.ts'
 
@@ -47,10 +48,10 @@ export function EntryNetworks({ entry, query }: EntryNetworksProps) {
                     rel="noreferrer"
                     className="underline decoration-lark-3 decoration-2 underline-offset-3"
                   >
-                    {stateText(publication)}
+                    {standText(publication)}
                   </a>
                 ) : (
-                  stateText(publication)
+                  standText(publication)
                 )}
               </span>
             </li>

@@ -5,6 +5,7 @@ import type { PostEntry } from '#contract/post-entry.ts'
 import { networksListed } from '#domain/text/listed.ts'
 import { type NetworkId } from '#domain/networks/network.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
+import { foundText } from '../../posts/found-text.ts'
 import { badgeInWords } from '../../posts/post-facts.ts'
 import type { Placed } from '../data/placed.ts'
 
@@ -25,11 +26,17 @@ export function spokenMarks(placed: Placed): string {
   const names = networksListed(networksOf(entry))
   const parts = [
     stateOf(placed),
+    foundOf(placed),
     entry.recurring && 'repeats',
     names,
     ...entry.labels.map(({ name }) => name),
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+/** That a later look found it gone or changed somewhere; null: not, or the card stands for another time. */
+export function foundOf({ entry, ghost }: Placed): string | null {
+  return ghost === null ? foundText(entry.networks) : null
 }
 
 /** What was decided about a post that has not gone out; null where nothing was, or its state says so. */

@@ -9,7 +9,9 @@ export function testEntry(changes: Partial<PostEntry> = {}): PostEntry {
     status: 'scheduled',
     badge: 'scheduled',
     text: 'Rye is back from Friday.',
-    networks: [{ network: 'bluesky', connectionId: 'an-account', username: 'ada', state: 'scheduled' }],
+    networks: [
+      { network: 'bluesky', connectionId: 'an-account', username: 'ada', state: 'scheduled', found: null },
+    ],
     thumbnail: null,
     at,
     scheduledFor: at,

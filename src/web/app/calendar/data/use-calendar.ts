@@ -79,6 +79,7 @@ export function useCalendar() {
     moving,
     axis,
     reach,
+    span,
     ...shown,
     ...compact,
   }

@@ -112,11 +112,12 @@ function entryOfDraft(post: Post): PostEntry {
 }
 
 function networksOf(post: Post): PostEntry['networks'] {
-  return postParts(post.publications).map(({ network, connectionId, username, state }) => ({
+  return postParts(post.publications).map(({ network, connectionId, username, state, found }) => ({
     network,
     connectionId,
     username,
     state,
+    found,
   }))
 }
 

@@ -85,8 +85,8 @@ test('what has gone out stays, and each role moves what it may', () => {
   const half = testEntry({
     status: 'failed',
     networks: [
-      { network: 'bluesky', connectionId: 'a', username: 'ada', state: 'unsettled' },
-      { network: 'twitter', connectionId: 'b', username: 'ada', state: 'failed' },
+      { network: 'bluesky', connectionId: 'a', username: 'ada', state: 'unsettled', found: null },
+      { network: 'twitter', connectionId: 'b', username: 'ada', state: 'failed', found: null },
     ],
   })
   expect(whyItStays(out, 'owner')).toMatch(/gone out/)

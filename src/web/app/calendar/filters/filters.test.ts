@@ -5,14 +5,16 @@ import { testEntry } from '../data/test-entry.ts'
 const onBluesky = testEntry({ id: 'on-bluesky' })
 const onX = testEntry({
   id: 'on-x',
-  networks: [{ network: 'twitter', connectionId: 'another-account', username: 'ada', state: 'scheduled' }],
+  networks: [
+    { network: 'twitter', connectionId: 'another-account', username: 'ada', state: 'scheduled', found: null },
+  ],
   labels: [{ id: 'rye', name: 'Rye', color: 'sky' }],
   author: { id: 'grace', name: 'Grace' },
 })
 const fromNobody = testEntry({
   id: 'from-nobody',
   badge: 'failed',
-  networks: [{ network: 'bluesky', connectionId: null, username: 'gone', state: 'failed' }],
+  networks: [{ network: 'bluesky', connectionId: null, username: 'gone', state: 'failed', found: null }],
   labels: [{ id: 'spelt', name: 'Spelt', color: 'leaf' }],
   author: null,
 })

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useTimeFormat } from '../../../ui/time-format.ts'
+import { NumbersSwitch } from '../../analytics/listed/numbers-switch.tsx'
 import { ReviewLinkButton } from '../../approval/review-link-button.tsx'
 import { useConnections } from '../../queries.ts'
 import { titleOf } from '../data/days.ts'
@@ -77,10 +78,20 @@ export function CalendarTop({ calendar, week, after }: CalendarTopProps) {
         hint={!isPhone && coming}
       >
         {isPhone ? (
-          <FilterButton {...narrows} views={views} review={review} />
+          <FilterButton
+            {...narrows}
+            views={views}
+            review={
+              <>
+                {review}
+                <NumbersSwitch isNamed />
+              </>
+            }
+          />
         ) : (
           <>
             {review}
+            <NumbersSwitch />
             {isChosen && <CompactSwitch isOn={isCompact} onChange={setCompact} />}
             {views}
           </>

@@ -1,4 +1,4 @@
-import { differenceOf } from '#domain/text/text-difference.ts'
+import { type DifferencePiece, differenceOf } from '#domain/text/text-difference.ts'
 import { useMemo } from 'react'
 
 interface WordDifferenceProps {
@@ -14,6 +14,14 @@ const removed = 'rounded-xs bg-clay-soft text-ink line-through decoration-clay'
 /** A text with what differs from another marked: added words underlined, words taken away struck out. */
 export function WordDifference({ before, after, show }: WordDifferenceProps) {
   const pieces = useMemo(() => differenceOf(before, after), [before, after])
+  return <DifferencePieces pieces={pieces} show={show} />
+}
+
+/** Pieces of a difference in reading order, marked the same way. */
+export function DifferencePieces({
+  pieces,
+  show,
+}: Pick<WordDifferenceProps, 'show'> & { pieces: readonly DifferencePiece[] }) {
   return (
     <p className="wrap-anywhere whitespace-pre-wrap">
       {pieces.map(({ kind, text }, at) => {

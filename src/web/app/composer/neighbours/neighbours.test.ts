@@ -9,8 +9,8 @@ const entry = (changes: Partial<PostEntry>): PostEntry => ({
   badge: 'scheduled',
   text: 'Rye',
   networks: [
-    { network: 'bluesky', connectionId: '1', username: 'ada', state: 'scheduled' },
-    { network: 'bluesky', connectionId: '2', username: 'ben', state: 'scheduled' },
+    { network: 'bluesky', connectionId: '1', username: 'ada', state: 'scheduled', found: null },
+    { network: 'bluesky', connectionId: '2', username: 'ben', state: 'scheduled', found: null },
   ],
   thumbnail: null,
   at: '2026-11-20T09:00:00.000Z',

@@ -37,7 +37,7 @@ export function NextSlotChip({ slots, zone, now, day, onTake }: NextSlotChipProp
     setIsTaking(false)
   }
 
-  const { at, label } = next
+  const { at, label, isExperiment } = next
   const time =
     dayOf(at, zone) === day
       ? formatTime(at, zone, format)
@@ -53,7 +53,9 @@ export function NextSlotChip({ slots, zone, now, day, onTake }: NextSlotChipProp
       onClick={isTaking ? undefined : () => void take()}
     >
       {isTaking ? <LoaderCircle className="spin" aria-hidden /> : <CalendarClock aria-hidden />}
-      <span className="text-ink-2 max-desk:me-auto">Next free slot</span>{' '}
+      <span className="text-ink-2 max-desk:me-auto">
+        {isExperiment ? 'Next experiment time' : 'Next free slot'}
+      </span>{' '}
       <b className="font-semibold">{time}</b>
       <span className="sr-only">
         {' '}

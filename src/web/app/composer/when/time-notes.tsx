@@ -6,7 +6,7 @@ import { usePause } from '../../pause/use-pause.ts'
 import { NeighbourHints } from '../neighbours/neighbour-hints.tsx'
 import type { ComposerModel } from '../state/use-composer.ts'
 import { clockChangeText } from './clock-text.ts'
-import { HabitNote } from './habit-note.tsx'
+import { LazyTimeAdvice } from './advice/lazy-time-advice.tsx'
 import { whenText } from './when-text.ts'
 
 /** Describes the field of the time. */
@@ -28,8 +28,8 @@ export function TimeNotes({ model }: { model: ComposerModel }) {
           />
         </div>
         <PausedNote workspaceId={model.workspaceId} />
-        <HabitNote workspaceId={model.workspaceId} chosen={model.chosen} />
       </div>
+      <LazyTimeAdvice model={model} />
       <NeighbourHints model={model} />
     </div>
   )

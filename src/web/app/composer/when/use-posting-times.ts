@@ -1,3 +1,4 @@
+import type { WeekTime } from '#domain/best-time/timed-post.ts'
 import { dayOf, spanOf, type Day } from '#domain/time/pick-time.ts'
 import { api } from '../../api.ts'
 import { useFreeTimes } from '../../slots/use-free-times.ts'
@@ -23,13 +24,17 @@ export function usePostingTimes({ workspaceId, zone, connectionIds, postId, day,
   const free = times.flatMap(({ at, isFree }) => (isFree ? new Date(at) : []))
   return {
     /** null: there is none, or it is not known yet. */
-    next: nextFree && { at: new Date(nextFree.at), label: nextFree.label },
+    next: nextFree && { ...nextFree, at: new Date(nextFree.at) },
     /** While another day loads, the times known are those of the day before. */
     free: free.filter((at) => at.getTime() > now.getTime() && dayOf(at, zone) === day),
-    /** Reserves the next one for this post for 15 minutes, in place of the last. @returns null: there is none */
-    async take(): Promise<Date | null> {
+    /**
+     * Reserves the next one for this post for 15 minutes, in place of the last.
+     * @param within the next full hour in these three hours of the week instead
+     * @returns null: there is none
+     */
+    async take(within?: WeekTime): Promise<Date | null> {
       const instead = held?.workspaceId === workspaceId ? held.at : undefined
-      const asked = { workspaceId, connectionIds: connectionIds.toSorted(), postId, instead }
+      const asked = { workspaceId, connectionIds: connectionIds.toSorted(), postId, instead, within }
       const { slot } = await api.slots.take(asked)
       held = slot && { workspaceId, at: slot.at }
       return slot && new Date(slot.at)

@@ -50,7 +50,15 @@ function List() {
   const selection = useSelection(list.posts)
   const acts = useListActs(list.posts, selection)
   const { posts: shown } = list
-  const rows = createElement(PostList, { name: 'Posts', posts: shown, free, selection, acts, busy: false })
+  const rows = createElement(PostList, {
+    name: 'Posts',
+    posts: shown,
+    free,
+    selection,
+    acts,
+    busy: false,
+    Extras: undefined,
+  })
   return createElement(Fragment, null, reader, rows)
 }
 

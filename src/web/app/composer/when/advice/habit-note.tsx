@@ -1,8 +1,8 @@
 import type { Connection } from '#contract/connections.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTimeFormat } from '../../../ui/time-format.ts'
-import { api } from '../../api.ts'
-import { keys } from '../../queries.ts'
+import { useTimeFormat } from '../../../../ui/time-format.ts'
+import { api } from '../../../api.ts'
+import { keys } from '../../../queries.ts'
 import { habitText } from './habit-text.ts'
 
 interface HabitNoteProps {
