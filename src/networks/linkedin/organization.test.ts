@@ -180,7 +180,7 @@ test('posts of members are counted where LinkedIn allows it, one by one, with a 
   expect(await read()).toMatchObject({
     kind: 'counted',
     counts: {},
-    refused: Array(5).fill({ reason: 'not-given' }),
+    refused: Array.from({ length: 5 }, () => ({ reason: 'not-given' })),
   })
   setup.sandbox.faults.clear()
   setup.sandbox.faults.set({ network: 'linkedin', kind: 'rate-limit', skip: 2, times: 1 })
@@ -197,7 +197,7 @@ test('a member who connected before numbers were allowed is asked to reconnect',
   expect(reading).toMatchObject({
     kind: 'counted',
     counts: {},
-    refused: Array(5).fill({ reason: 'no-permission' }),
+    refused: Array.from({ length: 5 }, () => ({ reason: 'no-permission' })),
   })
 })
 

@@ -74,6 +74,10 @@ async function richNumbers(): Promise<TestNumbers> {
       text_hash: 'abc',
       difference: JSON.stringify([{ kind: 'added', text: 'more' }]),
       message: null,
+      media_sent: 2,
+      media_shown: 1,
+      has_link_card: false,
+      lost_link_card: true,
     })
     .execute()
   const settings = {
@@ -107,8 +111,8 @@ async function richNumbers(): Promise<TestNumbers> {
   await db()
     .insertInto('experiment_posts')
     .values([
-      { ...places, position: 0, publication_id: second.subjectId },
-      { ...places, position: 1, publication_id: null, is_left_out: true },
+      { ...places, position: 0, post_id: second.postId, occurrence: 1 },
+      { ...places, position: 1, is_left_out: true },
     ])
     .execute()
   await db()
@@ -165,7 +169,8 @@ async function numbersIn(workspaceId: string) {
       select to_jsonb(f) - 'id' - 'workspace_id' - 'connection_id' as post, c.provider from foreign_posts f
       left join connections c on c.id = f.connection_id where f.workspace_id = ${workspaceId} order by f.remote_id`),
     readbacks: await read(sql`
-      select s.name, b.at, b.found, b.text_hash, b.difference, b.message from readbacks b
+      select s.name, b.at, b.found, b.text_hash, b.difference, b.message,
+        b.media_sent, b.media_shown, b.has_link_card, b.lost_link_card from readbacks b
       join ${subjects} s on s.id = b.publication_id order by 1, 2`),
     settings: await read(sql`
       select to_jsonb(a) - 'workspace_id' as settings from analytics_settings a where a.workspace_id = ${workspaceId}`),
@@ -174,7 +179,8 @@ async function numbersIn(workspaceId: string) {
       from experiments e join connections c on c.id = e.connection_id where e.workspace_id = ${workspaceId}`),
     places: await read(sql`
       select ep.position, ep.slot, ep.is_left_out, s.name from experiment_posts ep
-      join experiments e on e.id = ep.experiment_id left join ${subjects} s on s.id = ep.publication_id
+      join experiments e on e.id = ep.experiment_id left join publications p on p.post_id = ep.post_id and p.occurrence = ep.occurrence and p.connection_id = e.connection_id
+      left join ${subjects} s on s.id = p.id
       where e.workspace_id = ${workspaceId} order by 1`),
     advice: await read(sql`
       select a.slots, a.since, c.provider from best_time_advice a join connections c on c.id = a.connection_id

@@ -36,7 +36,7 @@ const notices = ({ db }: TestHouse) => db.selectFrom('notifications').select(['u
 const isPaused = async ({ db }: TestHouse) =>
   (await db.selectFrom('post_series').select('paused_at').executeTakeFirstOrThrow()).paused_at !== null
 
-/** A draft of somebody else, older than the series. */
+/** A draft of another author, older than the series. */
 async function draftOfAnother({ db, where }: TestHouse) {
   await db
     .insertInto('users')

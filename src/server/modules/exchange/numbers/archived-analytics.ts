@@ -61,9 +61,16 @@ async function experimentsOf(db: Db, workspaceId: string): Promise<ArchivedExper
   const ids = rows.map(({ id }) => id)
   const posts = await db
     .selectFrom('experiment_posts as ep')
-    .leftJoin('publications as p', 'p.id', 'ep.publication_id')
+    .innerJoin('experiments as e', 'e.id', 'ep.experiment_id')
+    .leftJoin('publications as p', (join) =>
+      join
+        .onRef('p.post_id', '=', 'ep.post_id')
+        .onRef('p.occurrence', '=', 'ep.occurrence')
+        .onRef('p.connection_id', '=', 'e.connection_id')
+        .on('p.part', '=', 'post'),
+    )
     .selectAll('ep')
-    .select('p.post_id')
+    .select('p.id as publication_id')
     .where('ep.experiment_id', 'in', ids)
     .orderBy('ep.position')
     .execute()

@@ -55,6 +55,10 @@ const readback = z.object({
     2_000,
   ).nullable(),
   message: z.string().max(maxLengths.reason).nullable(),
+  mediaSent: wholeNumber.nullable(),
+  mediaShown: wholeNumber.nullable(),
+  hasLinkCard: z.boolean().nullable(),
+  lostLinkCard: z.boolean(),
 })
 
 const accountDay = z.object({ metric, day, value: z.number(), timezone, readAt: moment })

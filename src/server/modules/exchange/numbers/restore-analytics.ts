@@ -120,20 +120,22 @@ async function takePlaces(
       ? []
       : await tx
           .selectFrom('publications')
-          .select('id')
+          .select(['id', 'post_id', 'occurrence'])
           .where('workspace_id', '=', restore.workspaceId)
           .where('id', 'in', wanted)
           .execute()
-  const here = new Set(rows.map(({ id }) => id))
+  const here = new Map(rows.map((row) => [row.id, row]))
   const values = posts.map(({ position, slot, publication, isLeftOut }) => {
     const id = publication && newPublicationId(restore, publication.postId, publication.publicationId)
     // A post that is to go out here gets a new publication, and takes its place again.
-    const isHere = id !== null && here.delete(id)
+    const found = id === null ? undefined : here.get(id)
+    if (found) here.delete(found.id)
     return {
       experiment_id: experimentId,
       position,
       slot,
-      publication_id: isHere ? id : null,
+      post_id: found?.post_id ?? null,
+      occurrence: found?.occurrence ?? null,
       is_left_out: isLeftOut,
     }
   })

@@ -111,9 +111,12 @@ export async function writeReadbacks(tx: Db, found: readonly NumbersHere[]): Pro
   )
   if (readbacks.length === 0) return
   await sql`
-    insert into readbacks (publication_id, at, found, text_hash, difference, message)
-    select v.id, v.at, v.found, v."textHash", nullif(v.difference, 'null'), v.message
+    insert into readbacks
+      (publication_id, at, found, text_hash, difference, message, media_sent, media_shown, has_link_card, lost_link_card)
+    select v.id, v.at, v.found, v."textHash", nullif(v.difference, 'null'), v.message,
+      v."mediaSent", v."mediaShown", v."hasLinkCard", v."lostLinkCard"
     from jsonb_to_recordset(${JSON.stringify(storable(readbacks))}::jsonb) as v (
-      id uuid, at timestamptz, found text, "textHash" text, difference jsonb, message text)
+      id uuid, at timestamptz, found text, "textHash" text, difference jsonb, message text,
+      "mediaSent" integer, "mediaShown" integer, "hasLinkCard" boolean, "lostLinkCard" boolean)
     on conflict do nothing`.execute(tx)
 }
