@@ -1,16 +1,14 @@
-import type { PauseState } from '#contract/pause.ts'
-import { formatWhen } from '#domain/time/format/moments.ts'
-import { CirclePause } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Banner } from '../../ui/banner.tsx'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useLazyModule } from '../../ui/use-lazy-module.ts'
-import { useTimeFormat } from '../../ui/time-format.ts'
 import { showOffline } from '../failure/show-offline.ts'
 import { mayAct } from '../posts/may-act.ts'
 import { useNow } from '../use-now.ts'
 import { useWindowEvent } from '../window-events.ts'
 import { useWorkspace } from '../workspace.ts'
 import { usePause, usePauseActions } from './use-pause.ts'
+
+/** Most workspaces never pause: the words of the notice come when they are needed. */
+const PauseBanner = lazy(() => import('./pause-banner.tsx'))
 
 /** `asked`: the person pressed for it; `offered`: it appears after their pause and leaves the focus alone. */
 type Open = 'resume' | 'reason-asked' | 'reason-offered' | null
@@ -49,27 +47,18 @@ export function PauseNotice() {
     <>
       <div aria-live="polite" ref={notice}>
         {workspace && paused && (
-          <Banner tone="clay" icon={<CirclePause aria-hidden />}>
-            <PausedWords paused={paused} now={now} zone={workspace.timezone} />
-            {mayAct(workspace.role).schedule && (
-              <>
-                {!isReason && (
-                  <button
-                    type="button"
-                    className={`${link} me-3`}
-                    data-reason
-                    onPointerEnter={ask}
-                    onClick={() => show('reason-asked')}
-                  >
-                    {paused.reason === '' ? 'Add a reason' : 'Edit reason'}
-                  </button>
-                )}
-                <button type="button" className={link} onPointerEnter={ask} onClick={() => show('resume')}>
-                  Resume
-                </button>
-              </>
-            )}
-          </Banner>
+          <Suspense>
+            <PauseBanner
+              paused={paused}
+              now={now}
+              zone={workspace.timezone}
+              mayResume={mayAct(workspace.role).schedule}
+              isGivingReason={isReason}
+              onNear={ask}
+              onReason={() => show('reason-asked')}
+              onResume={() => show('resume')}
+            />
+          </Suspense>
         )}
       </div>
       {paused && loaded && isReason && (
@@ -92,24 +81,6 @@ export function PauseNotice() {
           onClose={() => setOpen(null)}
         />
       )}
-    </>
-  )
-}
-
-const link = 'link -my-3 inline-block py-3 font-semibold'
-
-interface PausedWordsProps {
-  paused: NonNullable<PauseState['paused']>
-  now: Date
-  zone: string
-}
-
-function PausedWords({ paused, now, zone }: PausedWordsProps) {
-  const when = formatWhen(new Date(paused.at), now, zone, useTimeFormat())
-  return (
-    <>
-      <b className="font-semibold">Nothing goes out.</b> {paused.by ?? 'Someone'} paused it, {when}
-      {paused.reason === '' ? '.' : `: “${paused.reason}”`}{' '}
     </>
   )
 }
