@@ -208,3 +208,17 @@ test('what is kept of each post is what making it anew from its samples gives', 
   const there = (rows: typeof anew) => rows.filter(({ subject_id }) => ids.has(subject_id))
   expect(there(before)).toEqual(there(anew))
 })
+
+test('a period of which every day is added up, and one before anything was published, need no post at all', async () => {
+  const days = (from: string, to: string): NumbersScope => ({
+    workspaceId: given.workspaceId,
+    from: new Date(from),
+    to: new Date(to),
+    foreign: 'without',
+  })
+  await rollUpDays({ db }, now)
+  const scope = days('2026-03-02T00:00:00Z', '2026-03-12T00:00:00Z')
+  expect((await splitPeriods(db, [scope]))[0]).toMatchObject({ rest: [] })
+  await expectEqual(scope)
+  await expectEqual(days('2025-01-01T00:00:00Z', '2025-02-01T00:00:00Z'))
+})

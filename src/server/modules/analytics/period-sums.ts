@@ -77,8 +77,8 @@ function partsOf(period: Period, place: number, young: Date): RawBuilder<unknown
   return [
     ...rest,
     sql`
-      select ${sql.lit(place)} as period, network, sum(posts), 0,
-        ${sql.join(summed.map((metric) => sql`sum(${sql.ref(metric)}), sum(${sql.ref(`${metric}_n`)})`))}
+      select ${sql.lit(place)} as period, network, sum(posts) as posts, 0 as young,
+        ${sql.join(summed.map((metric) => sql`sum(${sql.ref(metric)}) as ${sql.ref(metric)}, sum(${sql.ref(`${metric}_n`)}) as ${sql.ref(`${metric}_n`)}`))}
       from metric_rollups r where ${rolled} group by network`,
   ]
 }

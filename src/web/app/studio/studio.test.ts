@@ -137,7 +137,7 @@ test('a video takes the brand where that has a look', async () => {
 
 test('where the brand has no look, the studio leads to where it is set', async () => {
   testServer()
-  const page = open({ here: [...(ready.here ?? []), kitOf({ name: 'Bakery', fonts: ['Lora'] })] })
+  const page = open({ here: [...(ready.here ?? []), kitOf({ name: 'Bakery' })] })
   await page.says('Settings → Brand')
   expect(page.has('Use the brand')).toBe(false)
   expect(document.querySelector('a[href$="settings#brand"]')).not.toBeNull()
