@@ -27,21 +27,21 @@ export function scoreTemplate(template: Template, wish: CaptionWishes, bank: Pic
   return score
 }
 
-/** A text that is asked for many keywords. */
+/** A text that is asked for many keywords: in small letters, and its words. */
 export interface Said {
   text: string
-  words: ReadonlySet<string>
+  words: readonly string[]
 }
 
 export function readSaid(text: string): Said {
   const said = text.toLowerCase()
-  return { text: said, words: new Set(said.match(/[\p{L}\p{N}]+/gu)) }
+  return { text: said, words: said.match(/[\p{L}\p{N}]+/gu) ?? [] }
 }
 
 /** Whether a text contains a keyword as a word or with a common ending ("bun" in "buns", not in "bunting"). */
 export function mentions({ text, words }: Said, keyword: string): boolean {
   if (keyword.includes(' ')) return text.includes(keyword)
-  return endings.some((ending) => words.has(keyword + ending))
+  return words.some((word) => word.startsWith(keyword) && endings.has(word.slice(keyword.length)))
 }
 
-const endings = ['', 's', 'es', 'd', 'ed', 'r', 'rs', 'ing']
+const endings = new Set(['', 's', 'es', 'd', 'ed', 'r', 'rs', 'ing'])
