@@ -26,8 +26,9 @@ test('what is far away stands at the end, and what has no reading on the line', 
   expect(absent).toMatchObject({ kind: 'absent', y: accountPlot.usualY })
 })
 
-test('without a usual value nothing is above or below', () => {
-  expect(place([at(1, 5), at(2, 500)], null).map(({ kind }) => kind)).toEqual(['absent', 'absent'])
+test('without a usual value nothing is above or below, and a reading is no missing one', () => {
+  const kinds = place([at(1, 5), at(2, 500), at(3, null)], null).map(({ kind }) => kind)
+  expect(kinds).toEqual(['uncompared', 'uncompared', 'absent'])
 })
 
 test('a gap is at least as wide as can be seen, and stays within the days', () => {

@@ -24,8 +24,8 @@ const [leastDoublings, mostDoublings] = [-2, 2.2]
 export interface PlacedPost {
   x: number
   y: number
-  /** Against what is usual. */
-  kind: 'best' | 'above' | 'below' | 'absent'
+  /** Against what is usual; `uncompared`: there is nothing usual yet; `absent`: it has no reading. */
+  kind: 'best' | 'above' | 'below' | 'uncompared' | 'absent'
 }
 
 /** Where a number of doublings stands. */
@@ -55,7 +55,9 @@ export function placePosts<Post extends LinePost>(
   const posts = line.posts
     .map((post): Post & PlacedPost => {
       const at = x(post.publishedAt)
-      if (post.value === null || !line.usual) return { ...post, x: at, y: accountPlot.usualY, kind: 'absent' }
+      const onLine = { ...post, x: at, y: accountPlot.usualY }
+      if (post.value === null) return { ...onLine, kind: 'absent' }
+      if (!line.usual) return { ...onLine, kind: 'uncompared' }
       const times = post.value / line.usual
       const kind = post.id === best ? 'best' : times >= 1 ? 'above' : 'below'
       return { ...post, x: at, y: heightOf(Math.log2(times)), kind }

@@ -105,10 +105,10 @@ type At = { x: number; y: number; scale: number }
 
 function drawPost(paper: PdfPaper, post: PlacedPost, at: At): void {
   if (post.kind !== 'absent') paper.path(stemOf(post), { ...at, stroke: colours.ink })
-  const isFilled = post.kind === 'best' || post.kind === 'above'
+  const isFilled = post.kind !== 'below' && post.kind !== 'absent'
   const mark = circle(post.x, post.y, post.kind === 'best' ? 5 : 3.6)
-  const stroke = post.kind === 'absent' ? colours.quiet : colours.ink
-  paper.path(mark, { ...at, fill: isFilled ? colours.ink : '#ffffff', stroke })
+  const ink = post.kind === 'absent' || post.kind === 'uncompared' ? colours.quiet : colours.ink
+  paper.path(mark, { ...at, fill: isFilled ? ink : '#ffffff', stroke: ink })
 }
 
 const circle = (x: number, y: number, r: number) =>

@@ -2,7 +2,14 @@ import { metricFacts } from '#domain/metrics/catalogue.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { formatDay } from '#domain/time/format/days.ts'
 import { addDays } from '#domain/time/pick-time.ts'
-import { accountLines, accountPlot, heightOf, placePosts, stemOf } from '#drawing/charts/place-posts.ts'
+import {
+  accountLines,
+  accountPlot,
+  heightOf,
+  type PlacedPost,
+  placePosts,
+  stemOf,
+} from '#drawing/charts/place-posts.ts'
 import { networkMarks } from '../../../ui/network-marks.ts'
 import { countText, timesText } from '../number-text.ts'
 import type { Writers } from '../use-writers.ts'
@@ -65,7 +72,7 @@ export function AccountChart({ line, from, to, writers, onOpen }: AccountChartPr
 interface PostMarkProps {
   x: number
   y: number
-  kind: 'best' | 'above' | 'below' | 'absent'
+  kind: PlacedPost['kind']
   times: number | null
 }
 

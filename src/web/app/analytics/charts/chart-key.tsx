@@ -1,6 +1,7 @@
 const marks = {
   above: ['better than usual', <circle key="m" className="above" cx="8" cy="6" r="4" />],
   below: ['below usual', <circle key="m" className="below" cx="8" cy="6" r="3.6" />],
+  uncompared: ['not compared yet', <circle key="m" className="uncompared" cx="8" cy="6" r="3.6" />],
   absent: ['no reading', <circle key="m" className="absent" cx="8" cy="6" r="3.6" />],
   usual: ['usual', <path key="m" className="wire" d="M0 6H16" />],
   curve: [

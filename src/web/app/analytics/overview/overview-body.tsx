@@ -56,7 +56,7 @@ export function OverviewBody({ overview, writers, search, onOpen, isShared = fal
         </div>
         {!isTable && (
           <div className="flex desk:justify-end">
-            <ChartKey marks={['above', 'below', 'usual', 'absent']} />
+            <ChartKey marks={['above', 'below', 'usual', 'uncompared', 'absent']} />
           </div>
         )}
       </section>
