@@ -24,11 +24,14 @@ export function EmptyTimes({ times, mayWrite }: EmptyTimesProps) {
         {times.slice(0, shown).map(({ at, networks }) => {
           const when = formatMoment(new Date(at), now, zone, format)
           return (
-            <li key={at} className="flex min-h-11 items-center gap-2 border-b border-line desk:min-h-8.5">
+            <li
+              key={at}
+              className="flex min-h-11 items-center gap-3 border-b border-line py-1 desk:min-h-8.5"
+            >
               {mayWrite ? (
                 <button
                   type="button"
-                  className="link"
+                  className="link whitespace-nowrap"
                   onClick={() => raise('new-post', { date: new Date(at), networks })}
                 >
                   {when}
@@ -36,7 +39,7 @@ export function EmptyTimes({ times, mayWrite }: EmptyTimesProps) {
               ) : (
                 when
               )}
-              <span className="ms-auto flex gap-1.5">
+              <span className="ms-auto flex flex-wrap justify-end gap-1.5">
                 {networks.map((network) => (
                   <NetworkIcon key={network} network={network} className="size-3.5" />
                 ))}

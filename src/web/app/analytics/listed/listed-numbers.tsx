@@ -43,7 +43,7 @@ export function CardNumbers({ numbers }: NumbersProps) {
         {numbers.length > 1 && (
           <NetworkIcon network={shown.network} decorative fromSprite className="size-2.75" />
         )}
-        {numberWords(shown, absence).short}
+        <span className="chip-figure">{numberWords(shown, absence).short}</span>
         {numbers.length > 1 && <span className="chip-more">+{numbers.length - 1}</span>}
       </span>
       <span className="sr-only"> ({all}) </span>
