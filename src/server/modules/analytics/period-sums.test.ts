@@ -209,13 +209,14 @@ test('what is kept of each post is what making it anew from its samples gives', 
   expect(there(before)).toEqual(there(anew))
 })
 
+const days = (from: string, to: string): NumbersScope => ({
+  workspaceId: given.workspaceId,
+  from: new Date(from),
+  to: new Date(to),
+  foreign: 'without',
+})
+
 test('a period of which every day is added up, and one before anything was published, need no post at all', async () => {
-  const days = (from: string, to: string): NumbersScope => ({
-    workspaceId: given.workspaceId,
-    from: new Date(from),
-    to: new Date(to),
-    foreign: 'without',
-  })
   await rollUpDays({ db }, now)
   const scope = days('2026-03-02T00:00:00Z', '2026-03-12T00:00:00Z')
   expect((await splitPeriods(db, [scope]))[0]).toMatchObject({ rest: [] })
