@@ -2,4 +2,4 @@ import { test } from 'vitest'
 import { alone } from './alone.ts'
 import { endsWithFigures, runsOf } from './ends-with-figures.ts'
 
-test.concurrent.for(runsOf(alone))('$name ends with figures, $database', endsWithFigures)
+test.for(runsOf(alone))('$name ends with figures, $database', endsWithFigures)

@@ -1,7 +1,4 @@
 import type { BenchName } from '../benches.ts'
 
-/**
- * It kills processes as soon as they work: beside much other work they would not get that far. Its two runs mostly wait,
- * and go beside each other.
- */
+/** It kills processes as soon as they work: beside other work they would not get that far. */
 export const alone: readonly BenchName[] = ['crash']
