@@ -4,7 +4,7 @@ import { useNumbersShown } from './use-numbers-shown.ts'
 
 /** Shows and hides the numbers of published posts. @param isNamed its name stands beside the icon */
 export function NumbersSwitch({ isNamed = false }: { isNamed?: boolean }) {
-  const { isShown, show } = useNumbersShown()
+  const [isShown, show] = useNumbersShown()
   return (
     <Button
       square={!isNamed}

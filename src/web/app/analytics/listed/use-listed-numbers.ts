@@ -18,7 +18,7 @@ const freshMs = 60_000
  * Without an answer nothing is shown: a list is whole without them.
  */
 export function useListedNumbers(workspaceId: string | undefined, asked: Asked) {
-  const { isShown } = useNumbersShown()
+  const [isShown] = useNumbersShown()
   const isAny = 'from' in asked || asked.postIds.length > 0
   const { data } = useQuery({
     queryKey: [...keys.analytics(workspaceId ?? ''), 'of-posts', asked],

@@ -46,14 +46,14 @@ export function useCalendar() {
     days,
     zone,
   })
-  const compact = useCompact()
+  const [isCompact, setCompact] = useCompact()
   const axis = useAxis({
     isWanted: view === 'day' || (view === 'week' && !isPhone),
     days,
     placed: shown.placed,
     free: shown.free,
     zone,
-    isCompact: compact.isCompact,
+    isCompact,
   })
 
   const workspaceId = workspace?.id
@@ -81,7 +81,8 @@ export function useCalendar() {
     reach,
     span,
     ...shown,
-    ...compact,
+    isCompact,
+    setCompact,
   }
 }
 
