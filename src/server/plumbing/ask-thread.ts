@@ -1,0 +1,34 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+
+/**
+ * Gives work to a thread of its own, which sends one answer and ends. It has no environment.
+ * @param limits.longestMs of starting and working together
+ * @returns null: it failed, or took too long
+ * @throws when no thread can be started
+ */
+export async function askThread<Answer>(
+  script: URL,
+  data: unknown,
+  { longestMs, resourceLimits }: { longestMs: number; resourceLimits: ResourceLimits },
+): Promise<Answer | null> {
+  const worker = new Worker(script, { workerData: data, env: {}, stderr: true, resourceLimits })
+  worker.stderr.resume()
+  try {
+    return await answerOf<Answer>(worker, longestMs)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function answerOf<Answer>(worker: Worker, longestMs: number): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const end = (answer: Answer | null) => {
+      clearTimeout(timer)
+      resolve(answer)
+    }
+    const timer = setTimeout(() => end(null), longestMs)
+    worker.once('message', end)
+    worker.once('error', () => end(null))
+    worker.once('exit', () => end(null))
+  })
+}
