@@ -1,7 +1,12 @@
-import { Worker } from 'node:worker_threads'
+import { askThread } from '#server/plumbing/ask-thread.ts'
 import type { ReportToPrint } from './draw-report.ts'
 
-const limits = { longestMs: 30_000, memoryMb: 256 } as const
+const limits = {
+  longestMs: 30_000,
+  resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
+} as const
+
+const script = new URL('./pdf-thread.ts', import.meta.url)
 
 /** One report is drawn at a time in a process: others wait. */
 let last: Promise<unknown> = Promise.resolve()
@@ -18,28 +23,10 @@ export async function reportPdf(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (waiting >= mostWaiting) return null
   waiting++
-  const drawing = last.then(() => drawApart(report, longestMs))
-  last = drawing
+  const drawing = last.then(() =>
+    askThread<Uint8Array<ArrayBuffer>>(script, report, { ...limits, longestMs }),
+  )
+  // One that could not be started keeps no other waiting.
+  last = drawing.catch(() => null)
   return drawing.finally(() => waiting--)
-}
-
-function drawApart(report: ReportToPrint, longestMs: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const worker = new Worker(new URL('./pdf-thread.ts', import.meta.url), {
-    workerData: report,
-    env: {},
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 16 },
-  })
-  worker.stderr.resume()
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => end(null), longestMs)
-    const end = (answer: Uint8Array<ArrayBuffer> | null) => {
-      clearTimeout(timer)
-      void worker.terminate()
-      resolve(answer)
-    }
-    worker.once('message', (answer: Uint8Array<ArrayBuffer>) => end(answer))
-    worker.once('error', () => end(null))
-    worker.once('exit', () => end(null))
-  })
 }
