@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { analyticsLimits, type NumbersOfPosts } from '#contract/analytics.ts'
 import { givenBy } from '#domain/metrics/catalogue.ts'
 import { interactionsOf } from '#domain/metrics/engagement-rate.ts'
-import { type NetworkId, networkIds } from '#domain/networks/network.ts'
+import { byNetworkAndName } from '#domain/networks/by-network-and-name.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { type AbsenceFacts, absenceOf } from './absence.ts'
 import { countsOf, type MetricValues } from './numbers-of-row.ts'
@@ -64,18 +65,12 @@ export async function readNumbersOfPosts(
     posts: [...posts].slice(0, analyticsLimits.listed).map(([postId, own]) => ({
       postId,
       publications: own
-        .toSorted(asScreensList)
+        .toSorted(byNetworkAndName)
         .slice(0, analyticsLimits.publications)
         .map(({ publication }) => publication),
     })),
   }
 }
-
-type Listed = Pick<Row, 'network' | 'username'>
-
-/** Networks in display order. */
-const asScreensList = (a: Listed, b: Listed) =>
-  networkIds.indexOf(a.network) - networkIds.indexOf(b.network) || a.username.localeCompare(b.username)
 
 type Shown = Pick<
   NumbersOfPosts['posts'][number]['publications'][number],

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { approvalStates } from '#contract/approvals.ts'
 import { entryTextLength, type PostEntry } from '#contract/post-entry.ts'
 import type { PostFilters } from '#contract/posts.ts'
-import { networkIds } from '#domain/networks/network.ts'
+import { byNetworkAndName } from '#domain/networks/by-network-and-name.ts'
 import { badgeOf, type PostStatus } from '#domain/post/post.ts'
 import { dateShown, recurringOf } from '#domain/time/schedule.ts'
 import { withDates } from '#domain/time/series.ts'
@@ -162,10 +162,7 @@ async function networksOf(db: Db, postIds: readonly string[]) {
         found: row.found,
       },
     }))
-    .sort(({ goesTo: a }, { goesTo: b }) => {
-      const byNetwork = networkIds.indexOf(a.network) - networkIds.indexOf(b.network)
-      return byNetwork || a.username.localeCompare(b.username)
-    })
+    .sort((one, other) => byNetworkAndName(one.goesTo, other.goesTo))
 }
 
 /** The first file of each post, and the number of its files; without thumbnails of videos. */

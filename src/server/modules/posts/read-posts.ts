@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Media } from '#contract/media.ts'
 import type { Post, PostFilters, PostOrder, Publication } from '#contract/posts.ts'
-import { networkIds } from '#domain/networks/network.ts'
+import { byNetworkAndName } from '#domain/networks/by-network-and-name.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
 import type { PostView } from '#domain/post/post.ts'
 import { repeatIn, withDates } from '#domain/time/series.ts'
@@ -165,11 +165,9 @@ export async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Po
 
 /** Networks in display order, a first comment below its post. */
 export function asScreensList(a: Publication, b: Publication): number {
-  const byNetwork = networkIds.indexOf(a.network) - networkIds.indexOf(b.network)
   return (
     b.occurrence - a.occurrence ||
-    byNetwork ||
-    a.username.localeCompare(b.username) ||
+    byNetworkAndName(a, b) ||
     (a.part === b.part ? 0 : a.part === 'post' ? -1 : 1)
   )
 }
