@@ -61,24 +61,26 @@ function shift(items: SceneItem[], part: number, { motion, leaving }: Move, size
   return { kind: 'group', items, opacity, translate: { x, y: 0 } }
 }
 
-function pop(items: SceneItem[], { motion, part, leaving }: Move, bounds: Bounds): GroupItem {
-  const from = leaving ? 0.86 : 0.7
-  return {
-    kind: 'group',
-    items,
-    opacity: Math.min(1, part * 3),
-    scale: from + (1 - from) * eased(part, motion.ease),
-    origin: { x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 },
-  }
+function pop(items: SceneItem[], move: Move, bounds: Bounds): GroupItem {
+  return scaled(items, move, bounds, { from: move.leaving ? 0.86 : 0.7, fade: 3 })
 }
 
 /** From a little too large, as a camera comes to rest. */
-function settle(items: SceneItem[], { motion, part, leaving }: Move, bounds: Bounds): GroupItem {
-  const from = leaving ? 0.94 : 1.18
+function settle(items: SceneItem[], move: Move, bounds: Bounds): GroupItem {
+  return scaled(items, move, bounds, { from: move.leaving ? 0.94 : 1.18, fade: 2.2 })
+}
+
+/** Around its middle, from one size to its own. @param how.fade how many times faster it can be seen */
+function scaled(
+  items: SceneItem[],
+  { motion, part }: Move,
+  bounds: Bounds,
+  { from, fade }: { from: number; fade: number },
+): GroupItem {
   return {
     kind: 'group',
     items,
-    opacity: Math.min(1, part * 2.2),
+    opacity: Math.min(1, part * fade),
     scale: from + (1 - from) * eased(part, motion.ease),
     origin: { x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 },
   }

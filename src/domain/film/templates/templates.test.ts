@@ -68,25 +68,17 @@ function landscape() {
   return canvas
 }
 
-/** A picture that is dark everywhere. */
-function night() {
+/** A picture of one colour. */
+function plain(colour: string) {
   const canvas = createCanvas(300, 200)
   const pen = canvas.getContext('2d')
-  pen.fillStyle = '#101c30'
+  pen.fillStyle = colour
   pen.fillRect(0, 0, 300, 200)
   return canvas
 }
-/** A picture that is light everywhere. */
-function shelf() {
-  const canvas = createCanvas(300, 200)
-  const pen = canvas.getContext('2d')
-  pen.fillStyle = '#f3ead9'
-  pen.fillRect(0, 0, 300, 200)
-  return canvas
-}
-const light = shelf()
+const light = plain('#f3ead9')
 const scenery = landscape()
-const dark = night()
+const dark = plain('#101c30')
 const pictures = new Map([
   ...['a', 'b', 'c', 'logo'].map((name) => [name, worst] as const),
   ['scenery', scenery],
