@@ -36,12 +36,12 @@ export async function runTurn(turn: Turn, tools: AnalyticsDependencies, signal: 
   const { network, connectionId } = turn
   const at = () => ({ network, connectionId, sampling })
   const turnTools: TurnTools = { ...tools, signal, settings, at }
+  const alone = metrics.oneByOne?.({ externalId: externalIdOf(turn) }) ?? null
   let due: readonly DueRow[] = []
   for (let calls = 0; calls < maxCalls && !signal.aborted; calls++) {
     const now = tools.clock.now()
     if (turn.until.getTime() - now.getTime() < callMs) return
     if (due.length === 0 || calls % callsOfOneLook === 0) due = await findDue(turn, turnTools, now)
-    const alone = metrics.oneByOne?.({ externalId: externalIdOf(turn) }) ?? null
     const batch = nextBatch(due, alone ? 1 : metrics.maxIds)
     if (!batch) return
     const wait = await takeCalls(db, turn, batch.kind === 'posts' ? (alone?.calls ?? 1) : 1, now)
