@@ -3,9 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { readCsv } from '#domain/text/csv.ts'
 import { streamOf } from '#server/api/http/stream-file.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
 import { samplesCsv, samplesJson } from './export-samples.ts'
-import { type TestNumbers, testNumbers } from './test-numbers.ts'
+import { openTestNumbers, type TestNumbers } from './test-numbers.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
 const posts = 2_100
@@ -13,15 +12,10 @@ const posts = 2_100
 let db: Db
 let given: TestNumbers
 beforeAll(async () => {
-  const database = await openTestDatabase()
-  db = database.db
-  await db
-    .insertInto('users')
-    .values({ id: 'ada', name: 'Ada', email: 'ada@example.org', image: null })
-    .execute()
-  given = await testNumbers(db, { userId: 'ada', now })
+  const opened = await openTestNumbers(now)
+  ;({ db, given } = opened)
   await insertPosts(db, given)
-  return () => database.close()
+  return opened.close
 })
 
 /** Three pages of posts in 2024, of which many went out at the same instant; each has one reading of two numbers. */

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { interactionMetrics } from '#domain/metrics/engagement-rate.ts'
-import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { lineMetricOf } from './account-lines.ts'
 import { readOverview } from './overview.ts'
 import {
   insertPublished,
   insertReading,
+  openTestNumbers,
   sumOfSamples,
   type TestNumbers,
   testNumbers,
@@ -20,14 +20,9 @@ const daySec = 86_400
 let db: Db
 let given: TestNumbers
 beforeAll(async () => {
-  const database = await openTestDatabase()
-  db = database.db
-  await db
-    .insertInto('users')
-    .values({ id: 'ada', name: 'Ada', email: 'ada@example.org', image: null })
-    .execute()
-  given = await testNumbers(db, { userId: 'ada', now })
-  return () => database.close()
+  const opened = await openTestNumbers(now)
+  ;({ db, given } = opened)
+  return opened.close
 })
 
 const tileOf = async (metric: string, network: string, more: object = {}) => {

@@ -5,13 +5,12 @@ import type { Metric } from '#domain/metrics/metric.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { seededRandom } from '#domain/random.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
 import { readUsual, lineMetricOf } from './account-lines.ts'
 import type { NumbersScope } from './numbers-scope.ts'
 import { readSums, summed } from './period-sums.ts'
 import { rollUpDays } from './roll-up-days.ts'
 import { type Period, splitPeriods, wholly } from './split-periods.ts'
-import { insertPublished, insertReading, type TestNumbers, testNumbers } from './test-numbers.ts'
+import { insertPublished, insertReading, openTestNumbers, type TestNumbers } from './test-numbers.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
 const hourMs = 3_600_000
@@ -22,14 +21,9 @@ const oneOf = <Item>(items: readonly Item[]) => items[below(items.length)] as It
 let db: Db
 let given: TestNumbers
 beforeAll(async () => {
-  const database = await openTestDatabase()
-  db = database.db
-  await db
-    .insertInto('users')
-    .values({ id: 'ada', name: 'Ada', email: 'ada@example.org', image: null })
-    .execute()
-  given = await testNumbers(db, { userId: 'ada', now })
-  return () => database.close()
+  const opened = await openTestNumbers(now)
+  ;({ db, given } = opened)
+  return opened.close
 })
 
 /** Runs of days that were added up. */

@@ -2,6 +2,7 @@ import type { Metric, PostMetric, RefusalReason } from '#domain/metrics/metric.t
 import type { NetworkId } from '#domain/networks/network.ts'
 import { openTestWorkspace } from '#server/modules/exchange/test-workspace.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
 import { writeExampleAccount, writeExampleReadings } from './example-readings.ts'
 
 const hourMs = 3_600_000
@@ -168,6 +169,17 @@ export async function testNumbers(
     await writeExampleAccount(db, account, { now, days: 40 })
   }
   return { workspaceId, connections, labelId, posts }
+}
+
+/** A database of its own with them, written by Ada. */
+export async function openTestNumbers(now: Date) {
+  const database = await openTestDatabase()
+  const { db, close } = database
+  await db
+    .insertInto('users')
+    .values({ id: 'ada', name: 'Ada', email: 'ada@example.org', image: null })
+    .execute()
+  return { db, close, given: await testNumbers(db, { userId: 'ada', now }) }
 }
 
 /** The sum of one metric over the samples of posts at one age: what the screens must show. */

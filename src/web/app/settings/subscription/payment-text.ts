@@ -20,7 +20,7 @@ const brands: Partial<Record<string, string>> = {
 /** ‘Visa ending in 4242’. A brand that is not known is a card. */
 export const cardName = ({ brand, last4 }: Card) => `${brands[brand] ?? 'Card'} ending in ${last4}`
 
-/** ‘expires 12/2029’, as it stands on the card; in the past tense after its last month. */
+/** ‘expires 12/2029’, month and year as on the card; ‘expired …’ after its last month. */
 export function expiryText({ expMonth, expYear }: Card, { now, zone }: Pick<Reader, 'now' | 'zone'>): string {
   const month = String(expMonth).padStart(2, '0')
   const verb = hasExpired({ expMonth, expYear }, { now, zone }) ? 'expired' : 'expires'
