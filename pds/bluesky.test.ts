@@ -78,7 +78,8 @@ test('four images arrive in order, with words, shape and a content warning', asy
   const uri = uriOf(await network.publish(post, account, ioOf()))
   const { value } = await recordAt(uri)
   const embed = value?.['embed'] as
-    { images: { alt: string; image: { ref: { $link: string } } }[] } | undefined
+    | { images: { alt: string; image: { ref: { $link: string } } }[] }
+    | undefined
   const images = embed?.images ?? []
   expect(images.map(({ alt }) => alt)).toEqual(['Pixel 1', 'Pixel 2', 'Pixel 3', 'Pixel 4'])
   expect(value).toMatchObject({ labels: { values: [{ val: 'nudity' }] } })

@@ -6,14 +6,7 @@ import { finish, isMain, packageBin, root, runNodeQuietly } from './node.mjs'
 
 const cache = (file) => path.join(root, 'node_modules/.cache/postlark', file)
 
-// Files are compared by content, not by date: a new checkout counts as unchanged.
-const prettier = [
-  'prettier',
-  '--cache',
-  '--cache-strategy=content',
-  `--cache-location=${cache('format.json')}`,
-]
-const format = { name: 'format', run: [[...prettier, '--check', '--log-level=warn', '.']] }
+const format = { name: 'format', run: [['oxfmt', '--check']] }
 const lint = { name: 'lint', run: [['oxlint', '--deny-warnings']] }
 const compile = ['typescript:tsc', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')]
 const types = { name: 'types', run: [compile] }
@@ -46,7 +39,7 @@ const rules = {
  */
 export async function check({ fix = false, withHouseTests = true, say = console.log } = {}) {
   await ensureInstalled({ dev: true })
-  if (fix) await runTool([...prettier, '--write', '--log-level=warn', '.'])
+  if (fix) await runTool(['oxfmt'])
   const checks = [format, lint, types, exported, ...(withHouseTests ? [rules] : [])]
   if (!(await runCheck(routeTypes, say))) return { passed: 0, failed: 1 }
   const passed = (await Promise.all(checks.map((each) => runCheck(each, say)))).filter(Boolean).length

@@ -5,7 +5,10 @@ import { invalidParameter, metaError } from './answers.ts'
 
 /** One value, one for each day with its end, or a total, also in parts. */
 export type InsightValue =
-  number | { end_time: string; value: number }[] | { total: number } | { parts: Record<string, number> }
+  | number
+  | { end_time: string; value: number }[]
+  | { total: number }
+  | { parts: Record<string, number> }
 
 const names = { instagram: 'Instagram', threads: 'Threads', facebook: 'Facebook' } as const
 

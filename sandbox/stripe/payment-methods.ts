@@ -57,7 +57,9 @@ export function methodOf(
 }
 
 export type Verdict =
-  { kind: 'paid' } | { kind: 'declined'; code: string; decline: string; message: string } | { kind: 'asks' }
+  | { kind: 'paid' }
+  | { kind: 'declined'; code: string; decline: string; message: string }
+  | { kind: 'asks' }
 
 /** What a card answers. @param present whether the person is there, who can confirm; then the card has confirmed */
 export function charged(method: PaymentMethod | undefined, present: boolean): Verdict {

@@ -8,7 +8,11 @@ interface Facts {
 }
 
 type ErrorType =
-  'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error' | 'rate_limit_error'
+  | 'invalid_request_error'
+  | 'idempotency_error'
+  | 'card_error'
+  | 'api_error'
+  | 'rate_limit_error'
 
 /** A request that Stripe refuses. Thrown within a request, so that nothing of it is kept. */
 export class Refusal extends Error {

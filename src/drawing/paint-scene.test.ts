@@ -36,11 +36,11 @@ const group = (more: object): Item => ({ kind: 'group', items: [square], ...more
 
 test('a group is moved, enlarged and turned around its origin', () => {
   const moved = [group({ translate: { x: 50, y: 0 } })]
-  expect(paint(moved, [[20, 20], [70, 20]])).toEqual(['#ffffff', '#0000ff']) // prettier-ignore
+  expect(paint(moved, [[20, 20], [70, 20]])).toEqual(['#ffffff', '#0000ff']) // oxfmt-ignore
   const large = [group({ scale: 2, origin: { x: 20, y: 20 } })]
-  expect(paint(large, [[2, 2], [38, 38], [42, 42]])).toEqual(['#0000ff', '#0000ff', '#ffffff']) // prettier-ignore
+  expect(paint(large, [[2, 2], [38, 38], [42, 42]])).toEqual(['#0000ff', '#0000ff', '#ffffff']) // oxfmt-ignore
   const turned = [group({ rotate: 180, origin: { x: 50, y: 50 } })]
-  expect(paint(turned, [[20, 20], [80, 80]])).toEqual(['#ffffff', '#0000ff']) // prettier-ignore
+  expect(paint(turned, [[20, 20], [80, 80]])).toEqual(['#ffffff', '#0000ff']) // oxfmt-ignore
 })
 
 test('groups in groups are as opaque as both, and what is outside of a clip is not seen', () => {
@@ -49,15 +49,15 @@ test('groups in groups are as opaque as both, and what is outside of a clip is n
   // A quarter of blue over white; canvases round it either way.
   expect(['#bfbfff', '#c0c0ff']).toContain(colour)
   const clipped = [group({ clip: { x: 0, y: 0, width: 20, height: 100 } })]
-  expect(paint(clipped, [[15, 15], [25, 15]])).toEqual(['#0000ff', '#ffffff']) // prettier-ignore
+  expect(paint(clipped, [[15, 15], [25, 15]])).toEqual(['#0000ff', '#ffffff']) // oxfmt-ignore
   expect(paint([inner, square], [[20, 20]])).toEqual(['#0000ff'])
 })
 
 test('a photo covers its box, or is whole in its middle', () => {
   const box = { kind: 'photo', name: 'red', x: 0, y: 0, width: 100, height: 100 } as const
   const view = { focus: { x: 0.5, y: 0.5 }, zoom: 1 }
-  expect(paint([{ ...box, ...view, fit: 'cover' }], [[5, 5], [95, 95]])).toEqual(['#ff0000', '#ff0000']) // prettier-ignore
-  expect(paint([{ ...box, ...view, fit: 'contain' }], [[50, 10], [50, 50]])).toEqual(['#ffffff', '#ff0000']) // prettier-ignore
+  expect(paint([{ ...box, ...view, fit: 'cover' }], [[5, 5], [95, 95]])).toEqual(['#ff0000', '#ff0000']) // oxfmt-ignore
+  expect(paint([{ ...box, ...view, fit: 'contain' }], [[50, 10], [50, 50]])).toEqual(['#ffffff', '#ff0000']) // oxfmt-ignore
   expect(paint([{ ...box, ...view, fit: 'cover', name: 'gone' }], [[5, 5]])).toEqual(['#ffffff'])
 })
 
@@ -91,11 +91,11 @@ test('letters have an outline, a shadow that grows with the scene, and keep to t
   const plain = { ...letter, anchor: 'middle' as const }
   expect(paint([plain], [[50, 50]])).toEqual(['#000000'])
   const outlined = { ...plain, stroke: { colour: '#ff0000', width: 8 } }
-  expect(paint([outlined], [[50, 50], [38, 50]])).toEqual(['#000000', '#ff0000']) // prettier-ignore
+  expect(paint([outlined], [[50, 50], [38, 50]])).toEqual(['#000000', '#ff0000']) // oxfmt-ignore
   const shadowed = { ...plain, shadow: { colour: '#00ff00', x: 30, y: 0, blur: 0 } }
   expect(paint([shadowed], [[80, 50]])).toEqual(['#00ff00'])
   expect(paint([shadowed], [[80, 50]], 2)).toEqual(['#00ff00'])
-  expect(paint([{ ...letter, anchor: 'end' }], [[45, 50], [56, 50]])).toEqual(['#000000', '#ffffff']) // prettier-ignore
+  expect(paint([{ ...letter, anchor: 'end' }], [[45, 50], [56, 50]])).toEqual(['#000000', '#ffffff']) // oxfmt-ignore
 })
 
 test('a canvas draws text as wide as it was laid out', () => {

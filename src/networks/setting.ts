@@ -20,7 +20,8 @@ export interface Setting {
 /** The value of each variable; undefined when it is unset and has no default. */
 export type ValuesOf<Variables extends Readonly<Record<string, Setting>>> = {
   [Name in keyof Variables]:
-    z.output<Variables[Name]['check']> | (Variables[Name] extends { default: string } ? never : undefined)
+    | z.output<Variables[Name]['check']>
+    | (Variables[Name] extends { default: string } ? never : undefined)
 }
 
 export function oneOf<const Choice extends string>(choices: readonly Choice[]) {

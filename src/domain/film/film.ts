@@ -131,7 +131,14 @@ interface FilmTurned {
 
 /** What a layer is made of, from back to front. */
 export type Item =
-  RectItem | CircleItem | ScenePath | FilmText | FilmPhoto | FilmWave | FilmMeter | FilmTurned
+  | RectItem
+  | CircleItem
+  | ScenePath
+  | FilmText
+  | FilmPhoto
+  | FilmWave
+  | FilmMeter
+  | FilmTurned
 
 export interface Layer {
   /** Unique in its film. */

@@ -18,7 +18,9 @@ export type VideoRefusal = 'too-long' | 'too-short' | 'too-large' | 'aspect' | '
 
 /** How a video is adapted for a network. */
 export type VideoPlan =
-  { kind: 'as-is' } | { kind: 'transcode'; into: VideoTarget } | { kind: 'impossible'; reason: VideoRefusal }
+  | { kind: 'as-is' }
+  | { kind: 'transcode'; into: VideoTarget }
+  | { kind: 'impossible'; reason: VideoRefusal }
 
 /** Always H.264 and AAC in MP4. */
 export interface VideoTarget {

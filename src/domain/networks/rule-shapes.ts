@@ -19,7 +19,13 @@ export interface TextRules {
 }
 
 export type ImageFormat =
-  'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/bmp' | 'image/tiff'
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/webp'
+  | 'image/gif'
+  | 'image/avif'
+  | 'image/bmp'
+  | 'image/tiff'
 
 /** Width divided by height. */
 export interface AspectRange {

@@ -31,7 +31,9 @@ const jobSchema = z.object({
 type Job = z.infer<typeof jobSchema>
 
 export type VideoState =
-  { kind: 'ready'; blob: BlobRef } | { kind: 'processing'; askAgainInSec: number } | Refusal
+  | { kind: 'ready'; blob: BlobRef }
+  | { kind: 'processing'; askAgainInSec: number }
+  | Refusal
 
 /**
  * Uploads a video through Bluesky's video service, which compresses it and stores it on the account's server. Steps:

@@ -24,7 +24,9 @@ interface Media {
 
 /** What a post shows below its text. */
 export type LinkedinContent =
-  { media: Media } | { multiImage: { images: Media[] } } | { article: LinkedinArticle }
+  | { media: Media }
+  | { multiImage: { images: Media[] } }
+  | { article: LinkedinArticle }
 
 /** How long to wait for a file that LinkedIn processes; it names no time. */
 export const askAgainInSec = 10

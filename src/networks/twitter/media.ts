@@ -30,7 +30,8 @@ const uploadSchema = z.object({
 type Upload = z.infer<typeof uploadSchema>
 
 export type UploadedTweetMedia =
-  { kind: 'ready'; mediaId: string } | { kind: 'processing'; askAgainInSec: number }
+  | { kind: 'ready'; mediaId: string }
+  | { kind: 'processing'; askAgainInSec: number }
 
 /**
  * Uploads one file with its alt text, as far as an earlier try did not. An upload that X would soon delete is made

@@ -33,7 +33,9 @@ export interface YoutubeUpload {
 }
 
 export type YoutubeUploadResult =
-  { kind: 'uploaded'; videoId: string } | Refusal | Extract<PublishOutcome, { kind: 'uncertain' }>
+  | { kind: 'uploaded'; videoId: string }
+  | Refusal
+  | Extract<PublishOutcome, { kind: 'uncertain' }>
 
 /**
  * Sends a video piece by piece, from where an earlier try stopped. Steps: the session; with the intent, that its last

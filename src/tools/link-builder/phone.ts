@@ -9,7 +9,8 @@ export interface CallingCode {
 
 export type PhoneProblem = 'empty' | 'letters' | 'no-country' | 'too-short' | 'too-long'
 export type Phone =
-  { ok: true; /** With `+`. */ e164: string; digits: string } | { ok: false; problem: PhoneProblem }
+  | { ok: true; /** With `+`. */ e164: string; digits: string }
+  | { ok: false; problem: PhoneProblem }
 
 /** E.164 allows 15 digits with the country code (ITU-T E.164, 2010); no number has fewer than 7. */
 const [fewest, most] = [7, 15]

@@ -5,7 +5,13 @@
 export const instagramHashtagCap = 5
 
 export type HashtagFault =
-  'over-the-cap' | 'duplicate' | 'digits-only' | 'empty' | 'cut-short' | 'space' | 'without-mark'
+  | 'over-the-cap'
+  | 'duplicate'
+  | 'digits-only'
+  | 'empty'
+  | 'cut-short'
+  | 'space'
+  | 'without-mark'
 
 /** One hashtag as typed. */
 export interface CheckedHashtag {

@@ -11,7 +11,8 @@ import { keys, type useConnections } from './queries.ts'
 import { raise, useWindowEvent, type WindowEvents } from './window-events.ts'
 
 type Call = { [N in 'new-post' | 'edit-post']: { name: N; detail: WindowEvents[N] } }[
-  'new-post' | 'edit-post']
+  | 'new-post'
+  | 'edit-post']
 
 export interface ComposerGateProps {
   workspace: Workspace | undefined

@@ -122,7 +122,15 @@ test('a failed publication goes out when its author retries it, and no other doe
 })
 
 type Move =
-  'draft' | 'schedule' | 'now' | 'reschedule' | 'unschedule' | 'delete' | 'publish' | 'fail' | 'fold'
+  | 'draft'
+  | 'schedule'
+  | 'now'
+  | 'reschedule'
+  | 'unschedule'
+  | 'delete'
+  | 'publish'
+  | 'fail'
+  | 'fold'
 
 const moves: readonly Move[] = [
   'draft',

@@ -75,7 +75,8 @@ export async function readDue(db: Db, turn: Turn, now: Date): Promise<{ rows: Du
 
 /** What happens to a due row. */
 export type RowChange =
-  { kind: 'next'; at: Date; step: number; tries: number; goneAt: Date | null } | { kind: 'end' }
+  | { kind: 'next'; at: Date; step: number; tries: number; goneAt: Date | null }
+  | { kind: 'end' }
 
 /** Writes when rows are due next, in the transaction that stores their readings. */
 export async function changeRows(

@@ -9,7 +9,10 @@ import { fingerprintOf } from './fingerprint.ts'
 import { notifyOfApproval } from './notify-of-approval.ts'
 
 export type AskResult =
-  { kind: 'asked' } | { kind: 'already-asked' } | { kind: 'not-a-draft' } | { kind: 'time-has-passed' }
+  | { kind: 'asked' }
+  | { kind: 'already-asked' }
+  | { kind: 'not-a-draft' }
+  | { kind: 'time-has-passed' }
 
 /**
  * Requests approval of a draft, in the caller's transaction, which has locked the post, with the activity and the

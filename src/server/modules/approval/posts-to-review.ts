@@ -12,7 +12,9 @@ import type { Db } from '#server/plumbing/database/database.ts'
 export const maxReviewedPosts = 60
 
 export type PostsToReview =
-  { kind: 'found'; title: string; posts: Post[] } | { kind: 'nothing' } | { kind: 'too-many' }
+  | { kind: 'found'; title: string; posts: Post[] }
+  | { kind: 'nothing' }
+  | { kind: 'too-many' }
 
 /**
  * The posts of a workspace that a link will show, soonest first: unpublished ones, and for a week also drafts

@@ -22,7 +22,8 @@ export interface WantedReviewLink {
 }
 
 export type ReviewLinkCreated =
-  { kind: 'created'; id: string; token: string } | Exclude<PostsToReview, { kind: 'found' }>
+  | { kind: 'created'; id: string; token: string }
+  | Exclude<PostsToReview, { kind: 'found' }>
 
 const dayMs = 86_400_000
 

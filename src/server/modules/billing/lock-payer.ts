@@ -43,5 +43,6 @@ export async function lockPayerOf(tx: Db, workspaceId: string): Promise<Payer | 
 
 /** A row of the function. `payer` null: there is no such workspace; `plan_id` null: there is no subscription. */
 type Locked = { payer: string | null; cap_cents: number | null } & (
-  PlanRow | { plan_id: null; status: null; current_period_end: null }
+  | PlanRow
+  | { plan_id: null; status: null; current_period_end: null }
 )

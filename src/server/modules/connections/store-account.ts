@@ -22,7 +22,8 @@ export interface Connecting {
 }
 
 export type StoreAccountResult =
-  { kind: 'stored'; connection: Connection } | { kind: 'no-room'; refusal: RoomRefusal }
+  | { kind: 'stored'; connection: Connection }
+  | { kind: 'no-room'; refusal: RoomRefusal }
 
 /**
  * Stores an account, if the plan of the workspace's owner has room for another one. One that is connected already takes

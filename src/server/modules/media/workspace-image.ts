@@ -11,7 +11,9 @@ const maxPixels = 50_000_000
 const side = 512
 
 export type WorkspaceImageResult =
-  { kind: 'set'; key: string } | { kind: 'not-an-image' } | { kind: 'too-large' }
+  | { kind: 'set'; key: string }
+  | { kind: 'not-an-image' }
+  | { kind: 'too-large' }
 
 /**
  * Stores a workspace's picture, upright, without metadata, replacing the previous one.

@@ -8,7 +8,8 @@ export const noRoomCode = 'no-room'
 
 /** Why the payer’s plan, or the workspace’s cap, has no room for a post. `at`: the time it was to get. */
 export type NoRoom = { at: Date } & (
-  { why: RoomRefusal['kind']; room: RoomRefusal } | { why: CapReached['kind']; cap: CapReached }
+  | { why: RoomRefusal['kind']; room: RoomRefusal }
+  | { why: CapReached['kind']; cap: CapReached }
 )
 
 export const noRoom = (room: RoomRefusal, at: Date) =>

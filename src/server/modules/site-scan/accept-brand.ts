@@ -15,7 +15,10 @@ export interface AcceptedBrand extends AcceptedValues {
 }
 
 export type BrandAccepted =
-  { kind: 'accepted' } | { kind: 'not-found' } | { kind: 'no-such-logo' } | { kind: 'logo-failed' }
+  | { kind: 'accepted' }
+  | { kind: 'not-found' }
+  | { kind: 'no-such-logo' }
+  | { kind: 'logo-failed' }
 
 const logoMs = 20_000
 const logoBytes = 10 * 1_048_576

@@ -26,7 +26,10 @@ export interface CreditsWanted {
 }
 
 export type Reserved =
-  { kind: 'reserved'; key: string } | { kind: 'in-progress' } | { kind: 'too-many' } | RoomRefusal
+  | { kind: 'reserved'; key: string }
+  | { kind: 'in-progress' }
+  | { kind: 'too-many' }
+  | RoomRefusal
 
 /**
  * Reserves credits of the workspace's owner, under the lock of the owner's limits: of fifty at the last credit, one

@@ -204,7 +204,14 @@ export interface PlanOverrideTable {
 
 /** What a row of usage counts. */
 export type UsageType =
-  'sitescan' | 'post' | 'ai-image' | 'ghibli' | 'video' | 'x-post' | 'x-link-post' | 'x-deletion'
+  | 'sitescan'
+  | 'post'
+  | 'ai-image'
+  | 'ghibli'
+  | 'video'
+  | 'x-post'
+  | 'x-link-post'
+  | 'x-deletion'
 
 /** Rows are only added; a negative amount gives back. */
 export interface UsageLogTable {

@@ -25,5 +25,6 @@ export interface Encoded {
 }
 
 export type EncodeAnswer = { id: number } & (
-  { kind: 'done'; encoded: Encoded } | { kind: 'failed'; message: string }
+  | { kind: 'done'; encoded: Encoded }
+  | { kind: 'failed'; message: string }
 )

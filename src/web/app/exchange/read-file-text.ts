@@ -1,6 +1,7 @@
 /** The text of a file, or why there is none. */
 export type FileText =
-  { kind: 'text'; text: string; encoding: 'utf-8' | 'utf-16' | 'windows-1252' } | { kind: 'not-text' }
+  | { kind: 'text'; text: string; encoding: 'utf-8' | 'utf-16' | 'windows-1252' }
+  | { kind: 'not-text' }
 
 /**
  * Decodes a file: UTF-8, UTF-16 where a byte order mark says so, else Windows-1252, the default of spreadsheets on

@@ -25,7 +25,10 @@ export type NodeAvTask =
 
 /** The messages of the process. */
 export type NodeAvWord =
-  { kind: 'ready' } | { kind: 'progress'; done: number } | { kind: 'made' } | { kind: 'failed'; why: string }
+  | { kind: 'ready' }
+  | { kind: 'progress'; done: number }
+  | { kind: 'made' }
+  | { kind: 'failed'; why: string }
 
 /**
  * The FFmpeg inside the optional package node-av; null when it is not installed, or does not work here.

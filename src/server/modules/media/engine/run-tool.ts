@@ -9,7 +9,9 @@ export interface ToolRun {
 }
 
 export type ToolEnd =
-  { kind: 'ended'; code: number; said: string } | { kind: 'stopped' } | { kind: 'too-long' }
+  | { kind: 'ended'; code: number; said: string }
+  | { kind: 'stopped' }
+  | { kind: 'too-long' }
 
 /** The grace period for a process to end. */
 export const graceMs = 2_000

@@ -17,7 +17,9 @@ export interface AltTextSuggestionProps {
 type ServerWriter = Exclude<WriterId, 'browser'>
 
 type Suggestion =
-  { kind: 'none' } | { kind: 'asked' } | (Exclude<TextAnswer, { kind: 'stopped' }> & { by: ServerWriter })
+  | { kind: 'none' }
+  | { kind: 'asked' }
+  | (Exclude<TextAnswer, { kind: 'stopped' }> & { by: ServerWriter })
 
 /** Suggests an alt text for a picture. It is put in by a press alone. */
 export function AltTextSuggestion({ workspaceId, mediaId, name, onUse }: AltTextSuggestionProps) {

@@ -10,7 +10,8 @@ import { mayBuy, mayChange, planStateOf } from '../../billing/plan-state.ts'
  * then ends the plan. `none`: nothing can be chosen now.
  */
 export type PlanOffer =
-  { act: 'present' | 'none' } | { act: 'buy' | 'change' | 'cancel'; label: string; isLarger: boolean }
+  | { act: 'present' | 'none' }
+  | { act: 'buy' | 'change' | 'cancel'; label: string; isLarger: boolean }
 
 /** What a person can do with a plan on offer. */
 export function planOffer(view: SubscriptionView, choice: PlanChoice, now: Date): PlanOffer {

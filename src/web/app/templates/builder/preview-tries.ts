@@ -12,7 +12,10 @@ export type PreviewState =
   | { kind: 'failed'; tries: number; reason: string | null }
 
 export type PreviewEvent =
-  { type: 'begun' } | { type: 'shown' } | { type: 'failed'; reason: string | null } | { type: 'waited' }
+  | { type: 'begun' }
+  | { type: 'shown' }
+  | { type: 'failed'; reason: string | null }
+  | { type: 'waited' }
 
 export const firstTry: PreviewState = { kind: 'loading', tries: 0 }
 

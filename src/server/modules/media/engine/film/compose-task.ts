@@ -14,4 +14,7 @@ export interface ComposeTask {
 
 /** What the process says. `progress`: 0–1. */
 export type ComposeWord =
-  { kind: 'ready' } | { kind: 'progress'; done: number } | { kind: 'made' } | { kind: 'failed'; why: string }
+  | { kind: 'ready' }
+  | { kind: 'progress'; done: number }
+  | { kind: 'made' }
+  | { kind: 'failed'; why: string }
