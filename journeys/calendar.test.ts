@@ -5,14 +5,15 @@ import { addDays } from '#domain/time/pick-time.ts'
 import { pickFromMenu, writePosts } from './desk.ts'
 import { dayFromToday as day, daysToMonday, hourOn, inWords, springSunday } from './london.ts'
 import { look, phone } from './look.ts'
-import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { connectBluesky, openProduct, type Product } from './product.ts'
 
 let product: Product
 let page: Page
 beforeAll(async () => {
   product = await openProduct()
   page = await product.visit({ locale: 'en-GB' })
-  await signUp(page, { name: 'Cora Dey', email: 'cora@example.org' })
+  await beginSignedIn(page, { name: 'Cora Dey', email: 'cora@example.org' })
 })
 afterAll(() => product?.stop())
 

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayFromToday, inWords } from './london.ts'
 import { look } from './look.ts'
-import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { openProduct, type Product } from './product.ts'
 
 let product: Product
 let editor: Page
@@ -46,11 +47,8 @@ async function linkInEmail(page: Page, email: string, kind: string): Promise<str
 }
 
 test('an author joins by invitation', async () => {
-  await signUp(editor, { name: 'Edna Marlow', email: 'edna@example.org' })
-  await editor.goto('/dashboard/connections')
-  await connectBluesky(editor)
-  await editor.getByText('haldonstreet.bsky.social is connected').waitFor()
-  await signUp(author, { name: 'Arno Vale', email: 'arno@example.org' })
+  await beginSignedIn(editor, { name: 'Edna Marlow', email: 'edna@example.org' }, ['bluesky'])
+  await beginSignedIn(author, { name: 'Arno Vale', email: 'arno@example.org' })
   const workspaceId = await editor.evaluate(async () => {
     const [workspace] = (await (await fetch('/api/workspaces')).json()) as { id: string }[]
     await fetch(`/api/workspaces/${workspace?.id}/invitations`, {

@@ -3,17 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { openComposer, writePosts } from './desk.ts'
 import { look, phone, wide } from './look.ts'
-import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { openProduct, picture, type Product, signUp } from './product.ts'
 
 let product: Product
 let page: Page
 beforeAll(async () => {
   product = await openProduct()
   page = await product.visit()
-  await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
-  await page.goto('/dashboard/connections')
-  await connectBluesky(page)
-  await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' }, ['bluesky'])
   await writePosts(page, [
     { text: 'Rye is back from Friday', inSec: 86_400 },
     { text: 'A draft about spelt' },
@@ -294,7 +292,10 @@ function completed(on: Page): Promise<boolean> {
 }
 
 test('offline the page says what still works, and a screen that cannot be loaded says that posts still go out', async () => {
-  const device = await product.visit({ storageState: await page.context().storageState() })
+  const device = await product.visit({
+    storageState: await page.context().storageState(),
+    serviceWorkers: 'allow',
+  })
   await device.goto('/dashboard')
   await device.getByText('Rye is back from Friday').first().waitFor()
   await device.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -327,7 +328,10 @@ test('shared content from another app survives signing in, and opens the compose
   expect([manifest.start_url, manifest.display]).toEqual(['/dashboard', 'standalone'])
   expect(manifest.share_target.params.files).toEqual([{ name: 'files', accept: ['image/*', 'video/*'] }])
 
-  const device = await product.visit({ storageState: await page.context().storageState() })
+  const device = await product.visit({
+    storageState: await page.context().storageState(),
+    serviceWorkers: 'allow',
+  })
   await device.goto('/dashboard')
   await device.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await device.reload()
@@ -349,7 +353,7 @@ test('shared content from another app survives signing in, and opens the compose
 })
 
 test('a share without a service worker still passes on its text, also through signing in', async () => {
-  const device = await product.visit({ serviceWorkers: 'block' })
+  const device = await product.visit()
   await device.goto('/signin?mode=in')
   await share(device, '/dashboard/share', false)
   await device.waitForURL(/\/signin\?next=/)

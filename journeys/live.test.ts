@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { listed, openComposer, pickFromMenu, writePosts } from './desk.ts'
-import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { openProduct, type Product } from './product.ts'
 
 const hourSec = 3_600
 
@@ -13,10 +14,7 @@ let other: Page
 beforeAll(async () => {
   product = await openProduct()
   page = await product.visit()
-  await signUp(page, { name: 'Theo Lind', email: 'theo@example.org' })
-  await page.goto('/dashboard/connections')
-  await connectBluesky(page)
-  await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+  await beginSignedIn(page, { name: 'Theo Lind', email: 'theo@example.org' }, ['bluesky'])
   await page.goto('/dashboard')
   other = await product.visit({ storageState: await page.context().storageState() })
   await other.goto('/dashboard')

@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openComposer } from './desk.ts'
 import { look } from './look.ts'
-import { connectBluesky, freePort, openProduct, picture, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { freePort, openProduct, picture, type Product } from './product.ts'
 
 let product: Product
 let page: Page
@@ -18,10 +19,7 @@ beforeAll(async () => {
     STOCK_UNSPLASH_URL: `http://localhost:${port}/sandbox/stock/unsplash`,
   })
   page = await product.visit()
-  await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
-  await page.goto('/dashboard/connections')
-  await connectBluesky(page)
-  await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' }, ['bluesky'])
 })
 afterAll(() => product?.stop())
 

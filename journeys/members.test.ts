@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { look } from './look.ts'
-import { openProduct, picture, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { openProduct, picture, type Product } from './product.ts'
 
 const olga = { name: 'Olga Marlow', email: 'olga@example.org' }
 const grace = { name: 'Grace Hopper', email: 'grace@example.org' }
@@ -17,7 +18,7 @@ beforeAll(async () => {
   product = await openProduct()
   owner = await product.visit()
   guest = await product.visit()
-  await signUp(owner, olga)
+  await beginSignedIn(owner, olga)
 })
 afterAll(() => product?.stop())
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkoutMessages, paywallMessages } from '#contract/billing-messages.ts'
 import { openComposer, writePosts } from './desk.ts'
 import { allowAxeOnStandIns, look } from './look.ts'
-import { openEmail, openProduct, signUp, skipGuides, type Product } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { openEmail, openProduct, skipGuides, type Product } from './product.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -184,7 +185,7 @@ test('a plan: tried, paid, late, paid again and cancelled, and what was schedule
 
 test('the eleventh post of a free month meets the paywall, and what was written stays', async () => {
   const page = await product.visit()
-  await signUp(page, { name: 'Bo Field', email: 'bo@example.org' })
+  await beginSignedIn(page, { name: 'Bo Field', email: 'bo@example.org' })
   await connect(page)
   // Due soon: tomorrow may be another month.
   await writePosts(

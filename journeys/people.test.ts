@@ -2,7 +2,8 @@ import { OAuth2Server } from 'oauth2-mock-server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writePosts } from './desk.ts'
-import { connectBluesky, openEmail, openProduct, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { connectBluesky, openEmail, openProduct, type Product } from './product.ts'
 
 const ada = { name: 'Ada Moss', email: 'ada@example.org' }
 const firstPassword = 'correct horse battery'
@@ -21,7 +22,7 @@ beforeAll(async () => {
     OIDC_NAME: 'The company',
   })
   page = await product.visit()
-  await signUp(page, ada)
+  await beginSignedIn(page, ada)
 })
 afterAll(async () => {
   await product?.stop()

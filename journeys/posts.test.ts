@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { listed, pickFromMenu, writePosts } from './desk.ts'
 import { look } from './look.ts'
-import { connectAll, openProduct, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { openProduct, type Product } from './product.ts'
 
 let product: Product
 let page: Page
@@ -14,8 +15,11 @@ beforeAll(async () => {
     PUBLISH_SETTLE_AFTER_SEC: '2',
   })
   page = await product.visit()
-  await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
-  await connectAll(page)
+  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' }, [
+    'twitter',
+    'linkedin',
+    'bluesky',
+  ])
   await writePosts(page, [
     ...Array.from({ length: 8 }, (_, at) => ({
       text: `Rye loaf ${at}`,

@@ -3,15 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scanMessages } from '#contract/scan-messages.ts'
 import { listed } from './desk.ts'
 import { look } from './look.ts'
-import { connectAll, openProduct, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { openProduct, type Product } from './product.ts'
 
 let product: Product
 let page: Page
 beforeAll(async () => {
   product = await openProduct()
   page = await product.visit()
-  await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
-  await connectAll(page)
+  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' }, [
+    'twitter',
+    'linkedin',
+    'bluesky',
+  ])
 })
 afterAll(() => product?.stop())
 

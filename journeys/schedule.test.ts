@@ -5,17 +5,15 @@ import { addDays } from '#domain/time/pick-time.ts'
 import { openComposer } from './desk.ts'
 import { hourOn, inWords, springSunday } from './london.ts'
 import { look, small, tooWide, wide } from './look.ts'
-import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { openProduct, type Product } from './product.ts'
 
 let product: Product
 let page: Page
 beforeAll(async () => {
   product = await openProduct()
   page = await product.visit()
-  await signUp(page, { name: 'Nora Field', email: 'nora@example.org' })
-  await page.goto('/dashboard/connections')
-  await connectBluesky(page)
-  await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+  await beginSignedIn(page, { name: 'Nora Field', email: 'nora@example.org' }, ['bluesky'])
 })
 afterAll(() => product?.stop())
 

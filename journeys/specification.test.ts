@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { listed, openComposer, pickFromMenu, writePosts } from './desk.ts'
 import { dayFromToday, hourOn } from './london.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
 import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
 
 /** The parts of the specification that only a browser can show, and no other journey covers. */
@@ -19,10 +20,7 @@ let page: Page
 beforeAll(async () => {
   product = await openProduct()
   page = await product.visit()
-  await signUp(page, { name: 'Vera Stone', email: 'vera@example.org' })
-  await page.goto('/dashboard/connections')
-  await connectBluesky(page)
-  await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+  await beginSignedIn(page, { name: 'Vera Stone', email: 'vera@example.org' }, ['bluesky'])
   const inSec = (hourOn(tomorrow, 10).getTime() - Date.now()) / 1000
   await writePosts(page, [
     { text: long, inSec },

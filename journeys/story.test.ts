@@ -15,7 +15,7 @@ interface StandInPost {
 }
 
 test('a new person writes one post, and sees it published on three networks, once each', async () => {
-  const page = await product.visit()
+  const page = await product.visit({ serviceWorkers: 'allow' })
   await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
   await connectAll(page)
 

@@ -7,7 +7,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkoutMessages } from '#contract/billing-messages.ts'
 import { look } from './look.ts'
-import { connectBluesky, freePort, openProduct, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { freePort, openProduct, type Product } from './product.ts'
 
 /** A film is drawn beside everything else the machine does. */
 const patience = 180_000
@@ -23,10 +24,7 @@ beforeAll(async () => {
     AI_AUDIO_MODEL: 'stand-in',
   })
   page = await product.visit()
-  await signUp(page, { name: 'Joe Bramley', email: 'joe@example.org' })
-  await page.goto('/dashboard/connections')
-  await connectBluesky(page)
-  await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+  await beginSignedIn(page, { name: 'Joe Bramley', email: 'joe@example.org' }, ['bluesky'])
 })
 afterAll(() => product?.stop())
 

@@ -4,7 +4,8 @@ import type { PlanPreviews, SubscriptionView } from '#contract/billing.ts'
 import { checkoutMessages, paywallMessages } from '#contract/billing-messages.ts'
 import { paidSubscription, testSubscription } from '#web/app/billing/test-subscription.ts'
 import { look } from './look.ts'
-import { openProduct, signUp, type Product } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { openProduct, type Product } from './product.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -76,7 +77,7 @@ async function show(page: Page, view: SubscriptionView): Promise<void> {
 
 test('every state of a subscription can be read by everyone, in both themes and on a phone', async () => {
   const page = await product.visit()
-  await signUp(page, { name: 'Ada Winter', email: 'ada@example.org' })
+  await beginSignedIn(page, { name: 'Ada Winter', email: 'ada@example.org' })
   await page.route('**/api/subscription/previews?*', (route) => route.fulfill({ json: previews }))
   const section = page.locator('#subscription')
   for (const [name, view, words] of states) {
@@ -92,7 +93,7 @@ test('every state of a subscription can be read by everyone, in both themes and 
 
 test('a member meets a paywall without a button to the plans', async () => {
   const page = await product.visit()
-  await signUp(page, { name: 'Bo Field', email: 'bo@example.org' })
+  await beginSignedIn(page, { name: 'Bo Field', email: 'bo@example.org' })
   await show(page, { ...late('past_due'), mine: false, price: null })
   await page.goto('/dashboard/settings#members')
   const paywall = page.getByRole('region', { name: paywallMessages.title })
@@ -103,7 +104,7 @@ test('a member meets a paywall without a button to the plans', async () => {
 
 test('an affiliate gets a link, and sees what it earned', async () => {
   const page = await product.visit()
-  await signUp(page, { name: 'Cy Hollow', email: 'cy@example.org' })
+  await beginSignedIn(page, { name: 'Cy Hollow', email: 'cy@example.org' })
   await page.goto('/dashboard/affiliate')
   await page.getByRole('checkbox').waitFor()
   await look(page, 'affiliate-rules')

@@ -2,14 +2,15 @@ import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { templateMessages } from '#contract/template-messages.ts'
 import { look } from './look.ts'
-import { openProduct, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { openProduct, type Product } from './product.ts'
 
 let product: Product
 let page: Page
 beforeAll(async () => {
   product = await openProduct()
   page = await product.visit()
-  await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
+  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' })
 })
 afterAll(() => product?.stop())
 

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { networkIds, networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { tinyFilmBytes } from '#server/modules/media/engine/tiny-film.ts'
 import { openComposer } from './desk.ts'
-import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { connectBluesky, openProduct, picture, type Product } from './product.ts'
 
 let product: Product
 let page: Page
@@ -28,7 +29,7 @@ interface StandInPost {
 const landed = (network: NetworkId) => product.standIn<StandInPost[]>(`api/${network}/posts`)
 
 test('all ten networks are connected, Reddit by a person it was granted to', async () => {
-  await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
+  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' })
   await page.goto('/dashboard/connections')
   expect(await page.getByRole('button', { name: 'Connect Reddit', exact: true }).count()).toBe(0)
   await product.whileStopped(async (env) => {

@@ -2,14 +2,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { openComposer } from './desk.ts'
-import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { connectBluesky, openProduct, picture, type Product } from './product.ts'
 
 let product: Product
 let page: Page
 beforeAll(async () => {
   product = await openProduct()
   page = await product.visit()
-  await signUp(page, { name: 'Ada Moss', email: 'ada@example.org' })
+  await beginSignedIn(page, { name: 'Ada Moss', email: 'ada@example.org' })
 })
 afterAll(() => product?.stop())
 
@@ -23,7 +24,7 @@ test('denying at the network connects nothing and says so', async () => {
 })
 
 test('a script that fails to load once is requested again; being offline is reported', async () => {
-  const tab = await product.visit({ serviceWorkers: 'block' })
+  const tab = await product.visit()
   await tab.context().addCookies(await page.context().cookies())
   await tab.goto('/dashboard/connections')
   await tab.route('**/assets/bluesky-dialog*', (route) => route.abort())

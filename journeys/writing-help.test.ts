@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aiMessages } from '#contract/ai-messages.ts'
 import { openComposer } from './desk.ts'
 import { look } from './look.ts'
-import { connectAll, freePort, openProduct, picture, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { freePort, openProduct, picture, type Product } from './product.ts'
 
 let product: Product
 let page: Page
@@ -15,8 +16,11 @@ beforeAll(async () => {
     AI_MODEL: 'stand-in',
   })
   page = await product.visit()
-  await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
-  await connectAll(page)
+  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' }, [
+    'twitter',
+    'linkedin',
+    'bluesky',
+  ])
 })
 afterAll(() => product?.stop())
 afterEach(() => product.clearFaults())

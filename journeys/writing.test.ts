@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { listed, openComposer, pickFromMenu, writePosts } from './desk.ts'
 import { look } from './look.ts'
-import { connectAll, freePort, openProduct, type Product, signUp } from './product.ts'
+import { beginSignedIn } from './begin-signed-in.ts'
+import { freePort, openProduct, type Product } from './product.ts'
 
 const hourSec = 3_600
 
@@ -18,8 +19,11 @@ beforeAll(async () => {
     AI_MODEL: 'stand-in',
   })
   page = await product.visit()
-  await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
-  await connectAll(page)
+  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' }, [
+    'twitter',
+    'linkedin',
+    'bluesky',
+  ])
 })
 afterAll(() => product?.stop())
 afterEach(() => product.clearFaults())
