@@ -52,12 +52,24 @@ function truthOf(setup: ConformanceSetup, remoteId: string): Counts {
   return setup.sandbox.growth.ofPost(setup.id, remoteId)?.counts ?? {}
 }
 
-describe.each(counting)('%s', (id) => {
-  test('a post has the numbers that the network says, each with its field', async () => {
+/** A post of a month ago that people reacted to. Of some networks, one post in ten gets no reaction at all. */
+async function openedWithReactions(id: NetworkId) {
+  for (let tries = 0; tries < 20; tries++) {
     const { setup, account } = await opened(id)
-    using _ = setup
     const remoteId = await published(setup, account)
     setup.sandbox.growth.pass(30)
+    const truth = truthOf(setup, remoteId)
+    if (postMetrics.some((metric) => givenBy(id, metric) && truth[metric]))
+      return { setup, account, remoteId }
+    setup[Symbol.dispose]()
+  }
+  throw new Error('nobody reacts to any post')
+}
+
+describe.each(counting)('%s', (id) => {
+  test('a post has the numbers that the network says, each with its field', async () => {
+    const { setup, account, remoteId } = await openedWithReactions(id)
+    using _ = setup
     const reading = await readPost(setup, remoteId, account)
     if (reading?.kind !== 'counted') throw new Error(JSON.stringify(reading))
     const truth = truthOf(setup, remoteId)

@@ -132,9 +132,13 @@ async function expectExplained(
     const due = age + (post.at.getTime() - start.getTime()) / hourMs
     const wasDown = downtimes.some(({ from, to }) => due * 1.05 >= from && due * 0.95 <= to + 1)
     const wasLimited = world.networks.get(post.network)?.faults.limited !== undefined
+    // A reading is due up to a twentieth of the age earlier or later, so on one of these days.
+    const [firstDay, lastDay] = [due - age * 0.05, due + age * 0.05].map((hour) =>
+      utcDay(new Date(start.getTime() + hour * hourMs)),
+    )
     const dayWasRead =
       isPaid &&
-      readings.some(({ taken_at }) => utcDay(taken_at) === utcDay(new Date(start.getTime() + due * hourMs)))
+      readings.some(({ taken_at: at }) => utcDay(at) >= (firstDay ?? '') && utcDay(at) <= (lastDay ?? ''))
     const wasGone = isGone && readings.at(-1)?.outcome === 'gone'
     const wasParked = isParked && readings.some(({ outcome }) => outcome === 'refused')
     // What was missed is one reading afterwards.
