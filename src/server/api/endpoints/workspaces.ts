@@ -37,7 +37,8 @@ export const workspaces = {
 
   firstSteps: inWorkspace.workspaces.firstSteps.handler(({ context }) => {
     const { dependencies, workspaceId, person, role } = context
-    const who = { workspaceId, userId: person.id, emailVerified: person.emailVerified, role }
+    const { billing } = dependencies.instance
+    const who = { workspaceId, userId: person.id, emailVerified: person.emailVerified, role, billing }
     return readFirstSteps(dependencies.database.db, who, dependencies.clock.now())
   }),
 

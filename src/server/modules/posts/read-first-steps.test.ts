@@ -6,7 +6,11 @@ import { readFirstSteps } from './read-first-steps.ts'
 type House = Awaited<ReturnType<typeof testHouse>>
 
 const read = (house: House, role: Role = 'owner', more: object = {}) =>
-  readFirstSteps(house.db, { ...house.where, emailVerified: true, role, ...more }, house.clock.at)
+  readFirstSteps(
+    house.db,
+    { ...house.where, emailVerified: true, role, billing: 'off', ...more },
+    house.clock.at,
+  )
 
 /** The ids of the steps that are done. */
 const doneOf = async (house: House) => (await read(house)).steps.flatMap(({ id, done }) => (done ? [id] : []))
@@ -58,4 +62,14 @@ test('nobody is asked for what their role may not do', async () => {
   expect(await asked('editor')).toEqual(['email', 'write', 'schedule'])
   expect(await asked('author')).toEqual(['email', 'write'])
   expect(await asked('viewer')).toEqual([])
+})
+
+test('who pays for one person is not asked to invite another, until somebody is there', async () => {
+  await using house = await testHouse({ now: '2026-03-01T09:00:00Z' })
+  const idsOf = async () => (await read(house, 'owner', { billing: 'stripe' })).steps.map(({ id }) => id)
+  expect(await idsOf()).toEqual(['email', 'connect', 'write', 'schedule'])
+  const { userId } = house.where
+  const override = { user_id: userId, limit_key: 'teamMembers' as const, value: 3, set_at: house.clock.at }
+  await house.db.insertInto('plan_overrides').values(override).execute()
+  expect(await idsOf()).toContain('invite')
 })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import { firstStepIds, type FirstStepId, type FirstSteps } from '#contract/workspaces.ts'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
+import { unlimited } from '#domain/plan/plan.ts'
+import { readRoom } from '#server/modules/billing/read-room.ts'
 import { adminRoles, authorRoles, editorRoles } from '#server/modules/workspaces/members.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
@@ -9,6 +12,7 @@ export interface Newcomer {
   userId: string
   emailVerified: boolean
   role: Role
+  billing: BillingMode
 }
 
 /** The roles that may do a step. */
@@ -21,7 +25,7 @@ const rolesOf: Record<FirstStepId, readonly Role[]> = {
 }
 
 /**
- * What a new person does first in a workspace, as far as their role may do it, and what of it is done. Accounts and
+ * What a new person does first in a workspace, as far as their role and their plan allow it, and what of it is done. Accounts and
  * other members are those of the workspace, posts are the person's own.
  */
 export async function readFirstSteps(db: Db, who: Newcomer, now: Date): Promise<FirstSteps> {
@@ -49,8 +53,15 @@ export async function readFirstSteps(db: Db, who: Newcomer, now: Date): Promise<
   const facts = rows[0]
   if (!facts) return { steps: [], draftId: null }
   const done: Record<FirstStepId, boolean> = { email: emailVerified, ...facts }
-  const steps = firstStepIds.filter((id) => rolesOf[id].includes(role)).map((id) => ({ id, done: done[id] }))
+  const asked = firstStepIds.filter((id) => rolesOf[id].includes(role))
+  const canInvite = !asked.includes('invite') || facts.invite || (await hasRoomForPeople(db, who, now))
+  const steps = asked.filter((id) => id !== 'invite' || canInvite).map((id) => ({ id, done: done[id] }))
   return { steps, draftId: facts.draft_id }
+}
+
+async function hasRoomForPeople(db: Db, { workspaceId, billing }: Newcomer, now: Date): Promise<boolean> {
+  const room = await readRoom(db, { workspaceId, limit: 'teamMembers', billing, now })
+  return room !== null && (room.allowed === unlimited || room.used < room.allowed)
 }
 
 type Facts = Record<Exclude<FirstStepId, 'email'>, boolean> & { draft_id: string | null }
