@@ -1,7 +1,7 @@
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { readPrices } from '#domain/networks/reading.ts'
 import { listed } from '#domain/text/listed.ts'
-import type { Absence } from './analytics.ts'
+import type { Absence, Overview } from './analytics.ts'
 
 const filterWords = {
   networks: 'network',
@@ -24,6 +24,13 @@ export const analyticsMessages = {
   deleted: (network: string) => `Deleted on ${network}`,
   noPermission: (network: string) => `Not given by ${network}: reconnect it to allow this`,
   unreachable: (network: string) => `Not yet: ${network} didn’t answer`,
+  usual: {
+    none: 'nothing to compare with yet',
+    before: (number: string) => `usually ${number}`,
+    ofThese: (posts: number, number: string) => `median of these ${posts} posts: ${number}`,
+    whereTooFew:
+      'An account with too few posts before these days is compared with the median of these posts.',
+  },
   narrowedBy: (kinds: readonly ('networks' | 'labels' | 'authors' | 'campaigns')[]) =>
     `Only some posts of these accounts: chosen by ${listed(kinds.map((kind) => filterWords[kind]))}.`,
   forgetting: {
@@ -82,4 +89,14 @@ export function absenceText(absent: Absence, writeDate: (at: string) => string):
     default:
       return absent.reason satisfies never
   }
+}
+
+/** What an account usually gets. @param write writes a number */
+export function usualText(
+  { usual, usualOf, usualFrom }: Pick<Overview['accounts'][number], 'usual' | 'usualOf' | 'usualFrom'>,
+  write: (count: number) => string,
+): string {
+  if (usual === null) return analyticsMessages.usual.none
+  if (usualFrom === 'period') return analyticsMessages.usual.ofThese(usualOf, write(usual))
+  return analyticsMessages.usual.before(write(usual))
 }

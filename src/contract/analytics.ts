@@ -149,8 +149,13 @@ const tile = z.object({
 /** Each post of an account at 24 hours, against what that account usually gets. */
 const accountLine = account.extend({
   metric: postMetric.nullable().describe('The first of impressions, views, reach that this network gives'),
-  usual: z.number().nullable().describe('The median of the period before, at 24 hours'),
-  usualOf: z.number().int().describe('How many posts it is the median of'),
+  usual: z.number().nullable().describe('The median of `usualOf` posts at 24 hours'),
+  usualOf: z.number().int(),
+  usualFrom: z
+    .enum(['before', 'period'])
+    .nullable()
+    .default(null)
+    .describe('Of which posts: those of the period before, or, where they are too few, of the period itself'),
   posts: z
     .array(z.object({ id, publishedAt: instant, value: z.number().nullable(), absent: absence.nullable() }))
     .max(1_000),

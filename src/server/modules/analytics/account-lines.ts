@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnalyticsAccount, Overview } from '#contract/analytics.ts'
+import { median } from '#domain/best-time/statistics.ts'
 import { givenBy } from '#domain/metrics/catalogue.ts'
 import type { PostMetric } from '#domain/metrics/metric.ts'
 import { networkIds, type NetworkId } from '#domain/networks/network.ts'
@@ -9,6 +10,7 @@ import { type NumbersScope, numbersOfPosts, type PostAge, postsOf } from './numb
 import { type ReadingRules, readLastReadings } from './read-facts.ts'
 import { readSubjects } from './read-subjects.ts'
 import { isRolled, type Period } from './split-periods.ts'
+import { type Usual, usualOf } from './usual.ts'
 
 type Line = Overview['accounts'][number]
 
@@ -54,7 +56,7 @@ const dayMs = 86_400_000
 export interface LinesWanted {
   accounts: readonly AnalyticsAccount[]
   scope: NumbersScope
-  /** The posts whose median is "usual". */
+  /** The posts whose median is "usual", where they are enough. */
   usualIn: Period
   rules: ReadingRules
   now: Date
@@ -77,13 +79,15 @@ export async function linesOf(db: Db, wanted: LinesWanted): Promise<Line[]> {
   return accounts.map((account) => {
     const { connectionId, network } = account
     const metric = lineMetricOf(network)
-    const is = usual.get(connectionId)
+    const own = posts.get(connectionId) ?? []
+    const is = usualOf(usual.get(connectionId), medianOf(own))
     return {
       ...account,
       metric,
       usual: is?.median ?? null,
       usualOf: is?.n ?? 0,
-      posts: (posts.get(connectionId) ?? []).map(({ id, publishedAt, value }) => {
+      usualFrom: is?.from ?? null,
+      posts: own.map(({ id, publishedAt, value }) => {
         const absent =
           value === null
             ? absenceOf({
@@ -158,12 +162,13 @@ function pointsOf({ network, ids, times, values }: PointsRow): Point[] {
     )
 }
 
+function medianOf(points: readonly Point[]): Usual {
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]))
+  return { median: median(values), n: values.length }
+}
+
 /** The median of the line metric of each account, and of how many posts. */
-export async function readUsual(
-  db: Db,
-  period: Period,
-  age: PostAge,
-): Promise<ReadonlyMap<string, { median: number; n: number }>> {
+export async function readUsual(db: Db, period: Period, age: PostAge): Promise<ReadonlyMap<string, Usual>> {
   const rest = period.rest.map(
     (scope) => sql`
       select s.connection_id, ${lineValue} as value from ${postsOf(scope)} s join ${numbersOfPosts(scope, age)}`,

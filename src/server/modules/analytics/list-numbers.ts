@@ -22,6 +22,7 @@ import { readLastReadings, readRules } from './read-facts.ts'
 import { readSubjects } from './read-subjects.ts'
 import { interactionsSql } from './period-sums.ts'
 import { splitPeriods, wholly } from './split-periods.ts'
+import { fewestForUsual, type Usual, usualOf } from './usual.ts'
 
 type PostSort = PostMetric | 'published' | 'rate' | 'times'
 
@@ -56,13 +57,7 @@ export async function listNumbers(
   const scope: NumbersScope = { ...filters, ...instantsOf(range, zone) }
   const after = wanted.cursor === undefined ? null : readCursor(wanted.cursor)
   if (after === undefined) return null
-  const usualIn: NumbersScope = {
-    ...scope,
-    ...instantsOf(rangeBefore(range, 'previous'), zone),
-    foreign: 'without',
-  }
-  const [period = wholly(usualIn)] = age === '24h' ? await splitPeriods(db, [usualIn]) : []
-  const usual = await readUsual(db, period, age)
+  const usual = await readMedians(db, scope, instantsOf(rangeBefore(range, 'previous'), zone), age)
   const { rows, count } = await readPage(db, { ...wanted, scope, after, usual })
   const shown = rows.slice(0, analyticsLimits.rows)
   const ids = shown.map(({ id }) => id)
@@ -98,6 +93,41 @@ export async function listNumbers(
   return { posts, count, next: end ? cursorOf(end) : null }
 }
 
+/** The usual number of each account. The posts of the period are asked only where those before are too few. */
+async function readMedians(
+  db: Db,
+  scope: NumbersScope,
+  before: Pick<NumbersScope, 'from' | 'to'>,
+  age: PostAge,
+): Promise<ReadonlyMap<string, Usual>> {
+  const ours: NumbersScope = { ...scope, foreign: 'without' }
+  const earlier = await readUsualIn(db, { ...ours, ...before }, age)
+  const accounts = await connectionIds(db, scope.workspaceId)
+  const isEnough = accounts.every((id) => (earlier.get(id)?.n ?? 0) >= fewestForUsual)
+  const own = isEnough ? new Map<string, Usual>() : await readUsualIn(db, ours, age)
+  const known = new Set([...earlier.keys(), ...own.keys()])
+  return new Map(
+    [...known].flatMap((id) => {
+      const usual = usualOf(earlier.get(id), own.get(id))
+      return usual ? [[id, usual] as const] : []
+    }),
+  )
+}
+
+async function readUsualIn(db: Db, scope: NumbersScope, age: PostAge): Promise<ReadonlyMap<string, Usual>> {
+  const [period = wholly(scope)] = age === '24h' ? await splitPeriods(db, [scope]) : []
+  return readUsual(db, period, age)
+}
+
+async function connectionIds(db: Db, workspaceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('connections')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 type Row = MetricValues & {
   id: string
   age_sec: number | null
@@ -109,7 +139,7 @@ type Row = MetricValues & {
 interface PageWanted extends PostsWanted {
   scope: NumbersScope
   after: Cursor | null
-  usual: ReadonlyMap<string, { median: number }>
+  usual: ReadonlyMap<string, Usual>
 }
 
 /** One more row than a page has, and the number of all. */

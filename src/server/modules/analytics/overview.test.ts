@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { median } from '#domain/best-time/statistics.ts'
 import { interactionMetrics } from '#domain/metrics/engagement-rate.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { lineMetricOf } from './account-lines.ts'
+import { listNumbers } from './list-numbers.ts'
 import { readOverview } from './overview.ts'
 import {
   insertPublished,
@@ -11,6 +13,7 @@ import {
   type TestNumbers,
   testNumbers,
 } from './test-numbers.ts'
+import { fewestForUsual } from './usual.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
 const reader = { zone: 'UTC', now, policy: { sampling: 'full', xOffered: true } } as const
@@ -163,4 +166,27 @@ test('what could not be read is a gap until the next reading', async () => {
   expect(gaps).toHaveLength(1)
   expect(gaps[0]?.from).toBe('2026-03-12T01:00:00.000Z')
   expect(Date.parse(gaps[0]?.to ?? '')).toBeGreaterThan(Date.parse('2026-03-12T01:05:00Z'))
+})
+
+test('where no posts were before the period, its own posts are what is usual, here and in the list of posts', async () => {
+  const { workspaceId } = given
+  const all = { from: '2025-01-01', to: '2026-03-21' } as const
+  const { accounts, best } = await readOverview(db, { ...all, compare: 'previous', workspaceId }, reader)
+  const line = accounts.find(({ network }) => network === 'instagram')
+  const values = (line?.posts ?? []).flatMap(({ value }) => (value === null ? [] : [value]))
+  expect(values.length).toBeGreaterThanOrEqual(fewestForUsual)
+  expect(line).toMatchObject({ usual: median(values), usualOf: values.length, usualFrom: 'period' })
+  expect(best.length).toBeGreaterThan(0)
+
+  const wanted = {
+    workspaceId,
+    range: all,
+    age: '24h',
+    sort: 'times',
+    order: 'desc',
+    foreign: 'without',
+  } as const
+  const page = await listNumbers(db, wanted, reader)
+  const [first] = page?.posts ?? []
+  expect(first?.times).toBeCloseTo(best[0]?.times ?? 0)
 })

@@ -92,6 +92,17 @@ const chartNamed = (start: string) =>
 const pressKey = (chart: Element, key: string) =>
   chart.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
+test('an account without posts before these days is compared with the median of these', async () => {
+  const young = testLine({ usual: 1_000, usualOf: 9, usualFrom: 'period' })
+  const { page } = openAnalytics({
+    answers: { 'analytics.overview': testOverview({ accounts: [young] }) },
+  })
+  await page.says(analyticsMessages.usual.ofThese(9, '1,000'))
+  await page.says(analyticsMessages.usual.whereTooFew)
+  const chart = await chartNamed('TikTok')
+  expect(chart.getAttribute('aria-label')).toContain('The median of these is 1,000')
+})
+
 test('the chart of an account says its data in a sentence, and each point by the arrow keys', async () => {
   const { page, router } = openAnalytics()
   const chart = await chartNamed('TikTok')

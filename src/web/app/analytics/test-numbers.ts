@@ -41,6 +41,7 @@ export const testLine = (changes: Partial<Line> = {}): Line => ({
   metric: 'views',
   usual: 1_000,
   usualOf: 12,
+  usualFrom: 'before',
   posts: [
     { id: 'a', publishedAt: '2026-11-02T18:00:00.000Z', value: 1_500, absent: null },
     { id: 'b', publishedAt: '2026-11-05T18:00:00.000Z', value: 400, absent: null },

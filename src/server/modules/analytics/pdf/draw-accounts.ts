@@ -1,4 +1,5 @@
 import type { Overview } from '#contract/analytics.ts'
+import { usualText } from '#contract/analytics-messages.ts'
 import { metricFacts } from '#domain/metrics/catalogue.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { formatDay } from '#domain/time/format/days.ts'
@@ -59,14 +60,12 @@ async function drawAccount(
   { x, y, width }: Box,
   { overview, writers, format }: Writing & { overview: Overview },
 ): Promise<void> {
-  const { network, username, metric, usual } = account
+  const { network, username, metric } = account
   await paper.text(`${networkNames[network]}, ${username}`, x, y + 10, { weight: 'bold', width })
   const caption =
     metric === null
       ? `${networkNames[network]} gives no number to compare posts by.`
-      : usual === null
-        ? `${metricFacts[metric].name}, nothing to compare with yet`
-        : `${metricFacts[metric].name}, usually ${inWords(usual)}`
+      : `${metricFacts[metric].name}, ${usualText(account, inWords)}`
   await paper.text(caption, x, y + 22, { size: 8, colour: colours.quiet, width })
   const scale = width / accountPlot.width
   const top = y + 26

@@ -1,3 +1,4 @@
+import { usualText } from '#contract/analytics-messages.ts'
 import { metricFacts } from '#domain/metrics/catalogue.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { formatDay } from '#domain/time/format/days.ts'
@@ -119,7 +120,7 @@ export function AccountCaption({ line }: { line: AccountLine }) {
   return (
     <>
       <b className="font-semibold">{metricFacts[line.metric].name}</b>
-      {line.usual === null ? ', nothing to compare with yet' : `, usually ${countText(line.usual)}`}
+      {`, ${usualText(line, countText)}`}
     </>
   )
 }

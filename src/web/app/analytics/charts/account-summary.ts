@@ -19,7 +19,8 @@ export function accountSummary(line: AccountLine): string {
   if (line.usual === null) return `${read}, the highest ${countText(Math.max(...values))}${without}.`
   const { usual } = line
   const better = values.filter((value) => value >= usual).length
-  return `${read}. Usual is ${countText(usual)}: ${better} did as well or better, ${values.length - better} below, the best ${countText(Math.max(...values))}${without}.`
+  const what = line.usualFrom === 'period' ? 'The median of these' : 'Usual'
+  return `${read}. ${what} is ${countText(usual)}: ${better} did as well or better, ${values.length - better} below, the best ${countText(Math.max(...values))}${without}.`
 }
 
 /** One post of it in words: when, how much, against what. */

@@ -1,4 +1,5 @@
 import type { Overview } from '#contract/analytics.ts'
+import { analyticsMessages } from '#contract/analytics-messages.ts'
 import { useState } from 'react'
 import { ChartKey } from '../charts/chart-key.tsx'
 import { TableSwitch } from '../charts/table-switch.tsx'
@@ -35,6 +36,8 @@ export function OverviewBody({ overview, writers, search, onOpen, isShared = fal
           <p className="w-full text-small text-ink-2">
             The line is what each account usually gets: half of its posts do better, half worse. Each dot is a
             post, 24 hours after it went out.
+            {accounts.some(({ usualFrom }) => usualFrom === 'period') &&
+              ` ${analyticsMessages.usual.whereTooFew}`}
           </p>
         </div>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,290px),1fr))] gap-3.5">
