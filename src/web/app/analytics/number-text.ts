@@ -2,9 +2,9 @@ import { metricFacts } from '#domain/metrics/catalogue.ts'
 import type { Metric } from '#domain/metrics/metric.ts'
 import { withCommas } from '../../ui/with-commas.ts'
 
-/** A count with commas; one digit behind the point where it is not whole: 1,537 or 6.5. */
+/** A count with commas. Below 1,000, one digit behind the point where it is not whole: 1,537 or 6.5. */
 export function countText(value: number): string {
-  const rounded = Math.round(value * 10) / 10
+  const rounded = value < 1_000 ? Math.round(value * 10) / 10 : Math.round(value)
   return Number.isInteger(rounded) ? withCommas(rounded) : rounded.toFixed(1)
 }
 

@@ -78,13 +78,13 @@ interface PostMarkProps {
 }
 
 function PostMark({ x, y, kind, times }: PostMarkProps) {
-  const isLate = x > width * 0.75
   return (
     <>
       {kind !== 'absent' && <path className="stem" d={stemOf({ x, y, kind })} />}
       <circle className={kind} cx={x} cy={y} r={kind === 'best' ? 5 : 3.6} />
       {kind === 'best' && times !== null && (
-        <text className="strong" x={x + (isLate ? -9 : 9)} y={y + 3} textAnchor={isLate ? 'end' : 'start'}>
+        // Above it, where no other post is.
+        <text className="strong" x={Math.min(Math.max(x, 16), width - 16)} y={y - 9} textAnchor="middle">
           {timesText(times)}
         </text>
       )}
