@@ -337,11 +337,12 @@ async function drag(
   { of = page, hour }: { of?: Page; hour?: number } = {},
 ): Promise<void> {
   const ground = of.locator(`[data-ground="${to}"]`)
-  if (hour !== undefined) {
-    await of
-      .locator('[data-times-scroller]')
-      .evaluate((area, px) => (area.scrollTop = px), (hour - 5) * hourPx)
+  const scroll = async () => {
+    if (hour === undefined) return
+    const hours = of.locator('[data-times-scroller]')
+    await hours.evaluate((area, px) => (area.scrollTop = px), (hour - 5) * hourPx)
   }
+  await scroll()
   // It has stopped moving, and nothing covers it.
   await what.hover({ position: { x: 15, y: 10 } })
   const from = await what.boundingBox()
@@ -353,9 +354,16 @@ async function drag(
   const yNow = async () =>
     hour === undefined ? from.y + 12 : ((await ground.boundingBox())?.y ?? 0) + hour * hourPx + 4
   await of.mouse.move(x, await yNow(), { steps: 6 })
-  // On its way in from the edge it may have scrolled the hours.
-  await of.mouse.move(x, await yNow())
-  await of.locator(`[data-day="${to}"] .slot`).waitFor()
+  // On its way in from the edge it scrolls the hours, the further the slower the machine: the hand goes after its hour.
+  const slot = of.locator(`[data-day="${to}"] .slot`)
+  await expect
+    .poll(async () => {
+      await scroll()
+      await of.mouse.move(x + 1, await yNow())
+      await of.mouse.move(x, await yNow())
+      return slot.isVisible()
+    })
+    .toBe(true)
   await of.mouse.up()
 }
 
