@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import { firstStepIds, type FirstStepId, type FirstSteps } from '#contract/workspaces.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
-import { unlimited } from '#domain/plan/plan.ts'
+import { hasRoom } from '#domain/plan/has-room.ts'
 import { readRoom } from '#server/modules/billing/read-room.ts'
 import { adminRoles, authorRoles, editorRoles } from '#server/modules/workspaces/members.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -25,8 +25,8 @@ const rolesOf: Record<FirstStepId, readonly Role[]> = {
 }
 
 /**
- * What a new person does first in a workspace, as far as their role and their plan allow it, and what of it is done. Accounts and
- * other members are those of the workspace, posts are the person's own.
+ * What a new person does first in a workspace, as far as their role and their plan allow it, and what of it is done.
+ * Accounts and other members are those of the workspace, posts are the person's own.
  */
 export async function readFirstSteps(db: Db, who: Newcomer, now: Date): Promise<FirstSteps> {
   const { workspaceId, userId, emailVerified, role } = who
@@ -61,7 +61,7 @@ export async function readFirstSteps(db: Db, who: Newcomer, now: Date): Promise<
 
 async function hasRoomForPeople(db: Db, { workspaceId, billing }: Newcomer, now: Date): Promise<boolean> {
   const room = await readRoom(db, { workspaceId, limit: 'teamMembers', billing, now })
-  return room !== null && (room.allowed === unlimited || room.used < room.allowed)
+  return room !== null && hasRoom(room)
 }
 
 type Facts = Record<Exclude<FirstStepId, 'email'>, boolean> & { draft_id: string | null }

@@ -1,6 +1,6 @@
 import type { WorkspaceMember } from '#contract/members.ts'
 import type { Workspace } from '#contract/workspaces.ts'
-import { unlimited } from '#domain/plan/plan.ts'
+import { hasRoom } from '#domain/plan/has-room.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -90,9 +90,6 @@ function Inside({ workspace }: { workspace: Workspace }) {
     </>
   )
 }
-
-const hasRoom = ({ used, allowed }: { used: number; allowed: number }) =>
-  allowed === unlimited || used < allowed
 
 const aloneText = (mayInvite: boolean) =>
   mayInvite
