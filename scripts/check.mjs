@@ -4,11 +4,10 @@ import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { finish, isMain, packageBin, root, runNodeQuietly } from './node.mjs'
 
-const cache = (file) => path.join(root, 'node_modules/.cache/postlark', file)
-
 const format = { name: 'format', run: [['oxfmt', '--check']] }
 const lint = { name: 'lint', run: [['oxlint', '--deny-warnings']] }
-const compile = ['typescript:tsc', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')]
+const seenTypes = path.join(root, 'node_modules/.cache/postlark/types.tsbuildinfo')
+const compile = ['typescript:tsc', '--incremental', '--tsBuildInfoFile', seenTypes]
 const types = { name: 'types', run: [compile] }
 /** The types of the routes. The compiler and the linter read them. */
 const routeTypes = { name: 'types of the routes', run: [['@react-router/dev:react-router', 'typegen']] }
