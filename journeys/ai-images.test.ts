@@ -5,7 +5,7 @@ import { checkoutMessages } from '#contract/billing-messages.ts'
 import { pictureStyleFacts } from '#domain/pictures/picture-styles.ts'
 import { openComposer } from './desk.ts'
 import { look, wide } from './look.ts'
-import { beginSignedIn } from './begin-signed-in.ts'
+import { beginSignedIn, connectable } from './begin-signed-in.ts'
 import { freePort, openProduct, picture, type Product, signUp } from './product.ts'
 
 /** One without any settings, and one with an image model. */
@@ -133,11 +133,7 @@ test('in the library an image is kept, and its origin is on it', async () => {
 
 test('a model that refuses counts nothing, and a design is a request of its own', async () => {
   visitor = await withModel.visit()
-  await beginSignedIn(visitor, { name: 'Otto Hale', email: 'otto@example.org' }, [
-    'twitter',
-    'linkedin',
-    'bluesky',
-  ])
+  await beginSignedIn(visitor, { name: 'Otto Hale', email: 'otto@example.org' }, connectable)
   const composer = await openImages(visitor)
   const { port } = new URL(withModel.url)
   await composer.getByText(`model stand-in at 127.0.0.1:${port}`).first().waitFor()

@@ -2,7 +2,8 @@ import type { APIRequestContext, APIResponse, Page } from 'playwright-core'
 import { type Email, newestEmail } from './product.ts'
 
 /** The networks that a journey can begin with. */
-type Network = 'twitter' | 'linkedin' | 'bluesky'
+export const connectable = ['twitter', 'linkedin', 'bluesky'] as const
+type Network = (typeof connectable)[number]
 
 /**
  * Begins a journey with a person who has signed up, confirmed their address, seen the tour, and connected some networks. It

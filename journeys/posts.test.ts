@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { listed, pickFromMenu, writePosts } from './desk.ts'
 import { look } from './look.ts'
-import { beginSignedIn } from './begin-signed-in.ts'
+import { beginSignedIn, connectable } from './begin-signed-in.ts'
 import { openProduct, type Product } from './product.ts'
 
 let product: Product
@@ -15,11 +15,7 @@ beforeAll(async () => {
     PUBLISH_SETTLE_AFTER_SEC: '2',
   })
   page = await product.visit()
-  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' }, [
-    'twitter',
-    'linkedin',
-    'bluesky',
-  ])
+  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' }, connectable)
   await writePosts(page, [
     ...Array.from({ length: 8 }, (_, at) => ({
       text: `Rye loaf ${at}`,

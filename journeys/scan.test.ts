@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scanMessages } from '#contract/scan-messages.ts'
 import { listed } from './desk.ts'
 import { look } from './look.ts'
-import { beginSignedIn } from './begin-signed-in.ts'
+import { beginSignedIn, connectable } from './begin-signed-in.ts'
 import { openProduct, type Product } from './product.ts'
 
 let product: Product
@@ -11,11 +11,7 @@ let page: Page
 beforeAll(async () => {
   product = await openProduct()
   page = await product.visit()
-  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' }, [
-    'twitter',
-    'linkedin',
-    'bluesky',
-  ])
+  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' }, connectable)
 })
 afterAll(() => product?.stop())
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aiMessages } from '#contract/ai-messages.ts'
 import { openComposer } from './desk.ts'
 import { look } from './look.ts'
-import { beginSignedIn } from './begin-signed-in.ts'
+import { beginSignedIn, connectable } from './begin-signed-in.ts'
 import { freePort, openProduct, picture, type Product } from './product.ts'
 
 let product: Product
@@ -16,11 +16,7 @@ beforeAll(async () => {
     AI_MODEL: 'stand-in',
   })
   page = await product.visit()
-  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' }, [
-    'twitter',
-    'linkedin',
-    'bluesky',
-  ])
+  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' }, connectable)
 })
 afterAll(() => product?.stop())
 afterEach(() => product.clearFaults())

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { listed, openComposer, pickFromMenu, writePosts } from './desk.ts'
 import { look } from './look.ts'
-import { beginSignedIn } from './begin-signed-in.ts'
+import { beginSignedIn, connectable } from './begin-signed-in.ts'
 import { freePort, openProduct, type Product } from './product.ts'
 
 const hourSec = 3_600
@@ -19,11 +19,7 @@ beforeAll(async () => {
     AI_MODEL: 'stand-in',
   })
   page = await product.visit()
-  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' }, [
-    'twitter',
-    'linkedin',
-    'bluesky',
-  ])
+  await beginSignedIn(page, { name: 'Ines Marlow', email: 'ines@example.org' }, connectable)
 })
 afterAll(() => product?.stop())
 afterEach(() => product.clearFaults())
