@@ -229,7 +229,7 @@ test('every view and the open card are accessible', async () => {
     .waitFor()
   await card('Spelt on Thursday').click()
   await page.getByRole('dialog').getByText('Scheduled').first().waitFor()
-  await look(page, 'calendar-card')
+  await look(page, 'calendar-card', { within: '[role=dialog]' })
   await page.route('**/calendar?*', (route) =>
     route.request().resourceType() === 'document'
       ? route.fallback()

@@ -41,8 +41,9 @@ export interface Look {
 
 /** Checks the current page in both themes, wide and narrow: axe finds nothing, and nothing overflows the screen. */
 export async function look(page: Page, name: string, options: Look = {}): Promise<void> {
-  // The journey continues, so that one run reports all findings.
-  expect.soft(await flawsOf(page, name, options)).toEqual([])
+  const flaws = await flawsOf(page, name, options)
+  // The journey continues, so that one run reports all findings. The message names them: a report shows no more.
+  expect.soft(flaws, flaws.join('\n')).toEqual([])
 }
 
 async function flawsOf(page: Page, name: string, { within, without, sizes, at }: Look) {
@@ -53,6 +54,8 @@ async function flawsOf(page: Page, name: string, { within, without, sizes, at }:
     await page.setViewportSize(size)
     // What another size shows may have to be fetched: its skeletons are not what is looked at.
     await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' })
+    // Where the hours open depends on the time of day; what is scrolled below their heading counts as covered.
+    if (!within) await page.evaluate(() => document.querySelector('[data-times-scroller]')?.scrollTo(0, 0))
     if (at) await page.evaluate((end) => scrollTo(0, end ? document.body.scrollHeight : 0), at === 'end')
     for (const { colorScheme, runOnly } of themes) {
       await page.emulateMedia({ colorScheme })

@@ -31,6 +31,6 @@ function firstPx({ days, byDay, free, today, now, axis }: Opened, roomPx: number
   const morning = axis.heights.slice(0, row).reduce((sum, height) => sum + height, 0)
   const first = Math.max(0, Math.min(morning, ...firsts) - marginPx)
   if (!days.includes(today)) return first
-  const nowPx = axis.topOf(now, today)
-  return nowPx > first + roomPx * 0.8 ? nowPx - roomPx / 2 : first
+  // No further than now asks for: the posts before it stay in view.
+  return Math.max(first, axis.topOf(now, today) - roomPx * 0.8)
 }
