@@ -33,6 +33,16 @@ test.each([
   expect(refusalOf(answerOf({ status, body }), now)).toMatchObject(means)
 })
 
+test.each([
+  [29, /\bboard or pin\b/],
+  [40, /\bno longer exists\b/],
+  [233, /\btoo small\b/],
+  [235, /\bcannot read the image\b/],
+])('the code %s has its own message', (code, words) => {
+  const refused = refusalOf(answerOf({ status: 400, body: { code, message: 'No.' } }), now)
+  expect(refused).toMatchObject({ message: expect.stringMatching(words) })
+})
+
 test('a window that has just ended is waited for a second, and Retry-After is the second choice', () => {
   const waited = (headers: object) => refusalOf(answerOf({ status: 429, headers, body: {} }), now)
   expect(waited({ 'x-ratelimit-reset': String(now.getTime() / 1000) })).toMatchObject({ retryAfterSec: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../fixture-answer.ts'
 import { asRecorded } from '../test-recorded.ts'
-import { refusalOf } from './errors.ts'
+import { isPermissionMissing, refusalOf } from './errors.ts'
 import recorded from './fixtures/errors.json' with { type: 'json' }
 import { secUntilPacificMidnight } from './pacific-midnight.ts'
 import { refusedBecause, refusedWith } from '../sentences.ts'
@@ -92,3 +92,15 @@ test.each([
 ])('%s with %j is understood', (status, body, means) => {
   expect(refusalOf(answerOf({ status, body }), now)).toMatchObject(means)
 })
+
+test.each([
+  [403, 'insufficientPermissions', true],
+  [403, 'forbidden', true],
+  [403, 'quotaExceeded', false],
+  [401, 'forbidden', false],
+])(
+  'of an answer %s with the reason %s it is known whether a scope is missing',
+  (status, reason, isMissing) => {
+    expect(isPermissionMissing(named(status, reason))).toBe(isMissing)
+  },
+)
