@@ -42,7 +42,9 @@ test('nearly the same words count for thirty days, and not against the post itse
   expect((await neighbours(house, { ...again, connectionIds: [li.id] })).alike).toEqual([])
   expect((await neighbours(house, { ...again, exceptPostId: post.id })).alike).toEqual([])
   expect((await neighbours(house, { ...again, text: 'Spelt is on the shelf now' })).alike).toEqual([])
-  house.later(31 * 86_400)
+  house.later(29 * 86_400)
+  expect((await neighbours(house, again)).alike).toEqual([words])
+  house.later(2 * 86_400)
   expect((await neighbours(house, again)).alike).toEqual([])
 })
 
