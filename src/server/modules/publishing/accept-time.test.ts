@@ -145,3 +145,27 @@ test('what changes the posts of a month is announced to those who have a limit',
     kind: 'subscription-changed',
   })
 })
+
+test('a link that a planned X post gets is asked of the plan; what it had before is not', async () => {
+  await using house = await testHouse(nine)
+  const connection = await house.given.connection('twitter')
+  const post = await house.given.post({ on: [connection], at: '11:00', text: 'Rye is back' })
+  const noLinks = { ...noPosts, limit_key: 'xPostsWithLinkPerMonth' as const }
+  await house.db.insertInto('plan_overrides').values(noLinks).execute()
+  const edit = (text: string) => {
+    const request = {
+      workspaceId: house.where.workspaceId,
+      postId: post.id,
+      at: new Date('2026-03-01T11:00:00Z'),
+      writing: { content: { all: text }, platformSettings: {}, mediaIds: [] },
+      connections: [{ network: 'twitter' as const, app: 'instance' as const }],
+      billing: 'sandbox' as const,
+    }
+    return house.db.transaction().execute((tx) => acceptTime(tx, request, house.clock.at))
+  }
+  expect(await edit('Rye is here')).toMatchObject({ kind: 'accepted' })
+  expect(await edit('Rye is back at bakery.com')).toMatchObject({
+    kind: 'refused',
+    room: { limit: 'xPostsWithLinkPerMonth' },
+  })
+})

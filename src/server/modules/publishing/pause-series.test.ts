@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { setOverrides } from '#server/modules/billing/set-override.ts'
 import { type TestHouse, testHouse } from '#server/test-house.ts'
 import { continuePausedSeries } from './continue-paused-series.ts'
-import { noRoomCode } from './no-room.ts'
 import { schedulePost } from './schedule-post.ts'
 
 const nine = { now: '2026-03-27T09:00:00Z', settings: { BILLING: 'sandbox' } }
@@ -63,7 +62,7 @@ async function pausedHouse() {
 test('a series without room pauses: its next time is missed, and its author is told once', async () => {
   const { house, post } = await pausedHouse()
   await using open = house
-  const missed = { state: 'missed', reason_code: noRoomCode, due_at: new Date('2026-03-29T09:00:00Z') }
+  const missed = { state: 'missed', reason_code: 'no-room', due_at: new Date('2026-03-29T09:00:00Z') }
   expect(await occurrences(open)).toMatchObject([{ state: 'published' }, { state: 'published' }, missed])
   expect(await isPaused(open)).toBe(true)
   await runAt(open, '2026-03-28T12:00:00Z')
@@ -106,7 +105,7 @@ test('a closed gate pauses a series, and where nothing costs anything none pause
   await house.given.post({ on: 'bluesky', at: '09:00', settings: daily })
   await house.db.updateTable('user_subscriptions').set({ plan_id: 'growth', status: 'past_due' }).execute()
   await runAt(house, '2026-03-27T09:00:00Z')
-  expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: noRoomCode })
+  expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: 'no-room' })
   await using free = await testHouse({ ...nine, settings: { BILLING: 'off' } })
   await limitPosts(free, 0)
   await free.given.post({ on: 'bluesky', at: '09:00', settings: daily })
@@ -121,7 +120,7 @@ test('a series on X pauses without room for its link', async () => {
   await setOverrides(house.house.database, 'ada', [override], { billing: 'sandbox', now: house.clock.at })
   await house.given.post({ on: 'twitter', at: '09:00', text: 'At bakery.com', settings: daily })
   await runAt(house, '2026-03-27T09:00:00Z')
-  expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: noRoomCode })
+  expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: 'no-room' })
 })
 
 test.each(['sandbox', 'off'])('a series on X pauses under a full cap, with BILLING=%s', async (BILLING) => {
@@ -130,7 +129,7 @@ test.each(['sandbox', 'off'])('a series on X pauses under a full cap, with BILLI
   await house.db.updateTable('workspaces').set({ x_cap_cents: 30 }).execute()
   await house.given.post({ on: 'twitter', at: '09:00', text: 'At bakery.com', settings: daily })
   await runAt(house, '2026-03-27T09:00:00Z')
-  expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: noRoomCode })
+  expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: 'no-room' })
   await house.db.updateTable('workspaces').set({ x_cap_cents: 40 }).execute()
   await runAt(house, '2026-03-27T09:30:00Z')
   expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'scheduled', reason_code: null })

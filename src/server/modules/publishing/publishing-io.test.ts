@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LeaseLost } from './claim.ts'
-import { utmStep } from './prepare-posts.ts'
+import { campaignsStep, utmStep } from './prepare-posts.ts'
 import { type ClaimHold, ioFor } from './publishing-io.ts'
 import type { PublishingDependencies } from './publishing-dependencies.ts'
 import { claim, now, policy } from './test-claim.ts'
@@ -67,6 +67,13 @@ test('an intent is stored with the rules of its links, and lengthens the lease',
     atMs: now.getTime() + policy.leaseSec * 1000,
     elapsedMs: policy.leaseSec * 1000,
   })
+})
+
+test('an intent is stored with the campaigns of its links', async () => {
+  const one = openIo(5)
+  one.steps[campaignsStep] = ['wheat']
+  await one.io.intend()
+  expect(one.intents).toEqual([{ [campaignsStep]: ['wheat'] }])
 })
 
 test('nothing is intended once the lease is over, or lost', async () => {

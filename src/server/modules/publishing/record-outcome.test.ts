@@ -38,11 +38,18 @@ async function claimed(on: Parameters<TestHouse['given']['post']>[0]['on'] = 'bl
   const post = await house.given.post({ on, at: '09:00', settings: withComment })
   const until = new Date(house.clock.at.getTime() + 60_000)
   const claims = await claimDue(house.db, { now: house.clock.at, until, limit: 9 })
+  const published: string[] = []
+  const note = async (_: unknown, ids: readonly string[]) => void published.push(...ids)
   const record = (claim: Claim, verdict: Verdict, signal = new AbortController().signal, db = house.db) =>
-    openOutcomeRecorder(db, house.clock, { lateAfterSec: 3_600, billing: 'off' })(claim, verdict, signal)
+    openOutcomeRecorder(
+      db,
+      house.clock,
+      { lateAfterSec: 3_600, billing: 'off' },
+      note,
+    )(claim, verdict, signal)
   const [claim] = claims
   if (!claim) throw new Error('it was due')
-  return { house, post, claim, claims, record }
+  return { house, post, claim, claims, record, published }
 }
 
 const rowOf = ({ db }: TestHouse, id: string) =>
@@ -104,6 +111,18 @@ test.each<[string, Partial<Verdict>, Partial<Claim>, object[]]>([
     .orderBy('place')
     .execute()
   expect(told).toEqual([{ kind: 'looked-up', detail: { found: 'absent' } }, ...events])
+})
+
+test.each([
+  ['one that is live', live, {}, 1],
+  ['a comment that is live', live, { part: 'comment' } as const, 0],
+  ['one that failed', failed, {}, 0],
+  ['one that is tried again', released, {}, 0],
+])('%s is handed on to what reads its numbers, or not', async (_what, verdict, of, times) => {
+  const { house, claim, record, published } = await claimed()
+  await using _open = house
+  expect(await record({ ...claim, ...of }, verdict)).toBe(true)
+  expect(published).toEqual(Array.from({ length: times }, () => claim.id))
 })
 
 test('nothing is stored of what another worker holds, and all of what this one does', async () => {

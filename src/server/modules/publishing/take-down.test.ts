@@ -125,6 +125,14 @@ test('of a chain the last item goes first, and all of it is noted as removed', a
   expect(told).toMatchObject([{ subject: { postId: post.id, words: 'Rye' } }])
 })
 
+/** What takes posts down from networks that remove all they are asked to. */
+function toolsOf({ house, clock }: TestHouse) {
+  const removes = { remove: async () => ({ kind: 'removed' }) }
+  const networks = new Map([...removing].map((id) => [id, removes]))
+  const { database, connections } = house
+  return { database, networks, connections, clock, fetch } as unknown as Parameters<typeof takeDown>[0]
+}
+
 test('the first comment goes with its post, and what goes to other accounts stays', async () => {
   const house = await testHouse({ now: '2026-03-01T09:00:00Z' })
   await using open = house
@@ -141,14 +149,7 @@ test('the first comment goes with its post, and what goes to other accounts stay
   const earlier = { ...own, steps: JSON.stringify(own.steps), ticket: null, occurrence: 7 }
   const { id: _, item_links: __, ...copied } = earlier
   await open.db.insertInto('publications').values(copied).execute()
-  const tools = {
-    database: open.house.database,
-    networks: new Map([['linkedin', { remove: async () => ({ kind: 'removed' }) }]]),
-    connections: open.house.connections,
-    clock: open.clock,
-    fetch,
-  } as unknown as Parameters<typeof takeDown>[0]
-  await takeDown(tools, { ...open.where, postId: post.id, publicationId: own.id })
+  await takeDown(toolsOf(open), { ...open.where, postId: post.id, publicationId: own.id })
   const rows = await open.db
     .selectFrom('publications')
     .select(['network', 'part', 'occurrence', 'state'])
@@ -166,6 +167,30 @@ test('the first comment goes with its post, and what goes to other accounts stay
   ])
 })
 
+test.each(['published', 'failed', 'scheduled', 'missed', 'unsettled'] as const)(
+  'a first comment that is %s goes with its post',
+  async (state) => {
+    const { house, post } = await takenDown({})
+    await using open = house
+    const [own] = post.publications
+    const live = { state: 'published' as const, remote_id: 'a', run_at: null }
+    await open.db.updateTable('publications').set(live).execute()
+    const row = await open.db.selectFrom('publications').selectAll().executeTakeFirstOrThrow()
+    const { id: _, item_links: __, ...copied } = { ...row, steps: '{}', part: 'comment' as const, state }
+    await open.db.insertInto('publications').values(copied).execute()
+    await takeDown(toolsOf(open), { ...open.where, postId: post.id, publicationId: own?.id ?? '' })
+    const states = await open.db
+      .selectFrom('publications')
+      .select(['part', 'state'])
+      .orderBy('part')
+      .execute()
+    expect(states).toEqual([
+      { part: 'comment', state: 'removed' },
+      { part: 'post', state: 'removed' },
+    ])
+  },
+)
+
 test('a first comment that is being sent is left to its worker', async () => {
   await using house = await testHouse({ now: '2026-03-01T09:00:00Z' })
   const settings = { linkedin: { firstComment: 'More at the shop.' } }
@@ -177,14 +202,7 @@ test('a first comment that is being sent is left to its worker', async () => {
     .where('part', '=', 'post')
     .returning('id')
     .executeTakeFirstOrThrow()
-  const tools = {
-    database: house.house.database,
-    networks: new Map([['linkedin', { remove: async () => ({ kind: 'removed' }) }]]),
-    connections: house.house.connections,
-    clock: house.clock,
-    fetch,
-  } as unknown as Parameters<typeof takeDown>[0]
-  await takeDown(tools, { ...house.where, postId: post.id, publicationId: own.id })
+  await takeDown(toolsOf(house), { ...house.where, postId: post.id, publicationId: own.id })
   const rows = await house.db.selectFrom('publications').select(['part', 'state']).execute()
   expect(new Map(rows.map(({ part, state }) => [part, state]))).toEqual(
     new Map([
