@@ -244,7 +244,7 @@ test('a required setting is missing once for a network, or once for each account
     draft({
       media: [image],
       connections: [
-        ...on('pinterest'),
+        ...on('pinterest', 'bluesky'),
         { id: 'second', network: 'pinterest', needsReauth: false, expiresAt: null },
       ],
       settings: { pinterest: { accounts: { pinterest: { board: '42' } } } },

@@ -14,6 +14,9 @@ test.each([
   ['오늘의 빵', 'ko'],
   ['Хлеб вернулся', 'ru'],
   ['خبز الجاودار', 'ar'],
+  // Fewer than a quarter of its letters, then more.
+  ['the bread is here パンです', 'en'],
+  ['the bread is here パンですよね', 'ja'],
   ['Fresh bread!', null],
   ['https://the.and.of/we/are @the #and 7', null],
   ['Crème brûlée in Köln', null],
