@@ -10,7 +10,7 @@ import {
   type ConformanceSetup,
 } from '#networks/conformance-setup.ts'
 import { type NetworkAccount, type PreparedMedia, type PreparedPost } from '#networks/network.ts'
-import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 import { type Claim, secondsAfter } from './claim.ts'
 import { leaseEndFrom } from './lease-end.ts'
 import { publishNow } from './publish-now.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { liveStep, type Network, type NetworkAccount, type PreparedPost } from '#networks/network.ts'
-import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 import type { Claim } from './claim.ts'
 import type { PublicationContent } from './prepare-posts.ts'
 import { publishNow } from './publish-now.ts'

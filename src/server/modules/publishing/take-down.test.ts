@@ -176,7 +176,17 @@ test.each(['published', 'failed', 'scheduled', 'missed', 'unsettled'] as const)(
     const live = { state: 'published' as const, remote_id: 'a', run_at: null }
     await open.db.updateTable('publications').set(live).execute()
     const row = await open.db.selectFrom('publications').selectAll().executeTakeFirstOrThrow()
-    const { id: _, item_links: __, ...copied } = { ...row, steps: '{}', part: 'comment' as const, state }
+    const {
+      id: _,
+      item_links: __,
+      ...copied
+    } = {
+      ...row,
+      steps: '{}',
+      ticket: null,
+      part: 'comment' as const,
+      state,
+    }
     await open.db.insertInto('publications').values(copied).execute()
     await takeDown(toolsOf(open), { ...open.where, postId: post.id, publicationId: own?.id ?? '' })
     const states = await open.db
