@@ -8,7 +8,7 @@ import { networkRules } from '#domain/networks/network-rules.ts'
 import { openMediaPipeline } from '#server/modules/media/open-media-pipeline.ts'
 import { storeImage } from '#server/modules/media/store-image.ts'
 import { systemClock } from '#server/plumbing/clock.ts'
-import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 import { localFiles } from '#server/plumbing/files/local-files.ts'
 
 /**

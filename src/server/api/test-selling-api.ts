@@ -1,5 +1,5 @@
 import type { LimitKey } from '#domain/plan/plan.ts'
-import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
+import type { SubscriptionRow } from '#server/plumbing/database/schema/billing-tables.ts'
 import type { ApiDependencies } from './http/api-context.ts'
 import { openTestApi, testInstance } from './test-api.ts'
 

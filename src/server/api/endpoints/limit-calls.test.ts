@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { limitMessages } from '#contract/billing-messages.ts'
 import type { ProblemDetails } from '#contract/errors.ts'
-import type { UsageType } from '#server/plumbing/database/schema.ts'
+import type { UsageType } from '#server/plumbing/database/schema/billing-tables.ts'
 import { openTestApi, testInstance } from '../test-api.ts'
 import { limitCallTurns } from './limit-calls.ts'
 

@@ -9,7 +9,7 @@ import type { Counts } from '#domain/metrics/metric.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import type { PostReading } from '#networks/network.ts'
-import type { MetricReadingTable } from '#server/plumbing/database/schema.ts'
+import type { MetricReadingTable } from '#server/plumbing/database/schema/analytics-tables.ts'
 import { parkedTries } from './parked.ts'
 import type { DueRow, RowChange } from './reading-row.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Metric } from '#domain/metrics/metric.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { MetricReadingTable } from '#server/plumbing/database/schema.ts'
+import type { MetricReadingTable } from '#server/plumbing/database/schema/analytics-tables.ts'
 import type { RefusedMetric } from '#networks/network.ts'
 import type { Turn } from './turn.ts'
 

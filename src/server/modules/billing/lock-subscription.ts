@@ -1,6 +1,6 @@
 import type { Subscription } from '#domain/plan/gate.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
+import type { SubscriptionRow } from '#server/plumbing/database/schema/billing-tables.ts'
 
 /**
  * Locks what a person's limits are counted under: of two that take the last unit, one waits. It is taken before the

@@ -1,4 +1,4 @@
-import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
+import type { SubscriptionRow } from '#server/plumbing/database/schema/billing-tables.ts'
 import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
 import type { RoomRequest } from './check-room.ts'
 import type { Use } from './take-use.ts'

@@ -1,5 +1,5 @@
 import type { OAuthConnect } from '#networks/network.ts'
-import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema/connections-tables.ts'
 import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { type NetworkAppOf, openNetworkApp } from './network-app-row.ts'
 

@@ -1,6 +1,6 @@
 import type { Network } from '#networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema/connections-tables.ts'
 import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { openNetworkApp } from './network-app-row.ts'
 

@@ -1,6 +1,6 @@
 import type { NetworkAccount, Tokens } from '#networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema/connections-tables.ts'
 import { seal, unseal } from './credentials.ts'
 import type { KeyRing } from './key-ring.ts'
 

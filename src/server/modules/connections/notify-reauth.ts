@@ -2,7 +2,7 @@ import { refusedText } from '#domain/networks/connection-standing.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { notify } from '#server/modules/notifications/notify.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema/connections-tables.ts'
 
 /**
  * Notifies that an account must be reconnected, in the transaction that found out: the person who connected it, or, if

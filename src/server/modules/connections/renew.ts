@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { NetworkAccount, Tokens } from '#networks/network.ts'
-import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema/connections-tables.ts'
 import { connectOfAccount } from './connect-of-account.ts'
 import { isSameTokens, lockConnection, openAccount, readConnection, tokenColumns } from './connection-row.ts'
 import { callIo, type ConnectionsDependencies } from './connections-dependencies.ts'

@@ -1,6 +1,6 @@
 import type { NetworkAccount, Tokens } from '#networks/network.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema/connections-tables.ts'
 import { lockConnection } from './connection-row.ts'
 import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { notifyReauth } from './notify-reauth.ts'

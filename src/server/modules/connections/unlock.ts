@@ -1,5 +1,5 @@
 import type { NetworkAccount } from '#networks/network.ts'
-import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema/connections-tables.ts'
 import { openAccount, readConnection } from './connection-row.ts'
 import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { MissingKey } from './credentials.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { NetworkId } from '#domain/networks/network.ts'
-import type { CropBox, MediaRow } from '#server/plumbing/database/schema.ts'
+import type { CropBox, MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 import { type FitMediaDependencies, fitMedia } from './fit-media.ts'
 import { film, grain, memoryFiles, redAndBlue } from './test-pictures.ts'
 

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { fitPlan, type FitPlan } from '#domain/media/fit-plan.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { openPicture, openPixels } from './closed-readers.ts'
 import { withOrigin } from './origin-metadata.ts'

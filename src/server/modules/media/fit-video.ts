@@ -3,7 +3,7 @@ import { videoPlan, type VideoRefusal, type VideoTarget, videoTargetName } from 
 import { megabytes } from '#domain/media/media-limits.ts'
 import type { RulesOfKind } from '#domain/networks/rules-of-kind.ts'
 import { stat } from 'node:fs/promises'
-import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import type { FitFileResult } from './fit-image.ts'

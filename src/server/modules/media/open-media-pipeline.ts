@@ -1,7 +1,7 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import type { VideoEngine } from './engine/video-engine.ts'
 import { fitMedia, type FitResult, type FitRole, type FitMediaDependencies } from './fit-media.ts'

@@ -10,7 +10,7 @@ import {
 import { mergedTones } from '#domain/film/tones.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { VideoEngine } from './engine/video-engine.ts'

@@ -1,5 +1,5 @@
 import type { Media } from '#contract/media.ts'
-import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 
 /** A file in API format. Its addresses work only for members of its workspace. */
 export function presentMedia(row: MediaRow): Media {

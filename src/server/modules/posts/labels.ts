@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Label } from '#contract/labels.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { LabelColor } from '#server/plumbing/database/schema.ts'
+import type { LabelColor } from '#server/plumbing/database/schema/posts-tables.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 
 /** The fields of a label that a person sets. */

@@ -6,7 +6,7 @@ import { firstWords } from '#domain/post/first-words.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
-import type { KeptPost } from '#server/plumbing/database/schema.ts'
+import type { KeptPost } from '#server/plumbing/database/schema/posts-tables.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { connectionIdsOf } from './destinations.ts'
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { PublicationRow, Tables } from '#server/plumbing/database/schema.ts'
+import type { PublicationRow } from '#server/plumbing/database/schema/publishing-tables.ts'
+import type { Tables } from '#server/plumbing/database/schema/tables.ts'
 import type { Claim } from './claim.ts'
 
 type ClaimedRow = PublicationRow & { possible_since: Date }

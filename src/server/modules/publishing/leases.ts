@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/plumbing/database/schema.ts'
+import type { Tables } from '#server/plumbing/database/schema/tables.ts'
 import type { Claim } from './claim.ts'
 
 /**

@@ -7,7 +7,8 @@ import { campaignsIn, contentWithUtmTags, type UtmRule } from '#domain/text/utm.
 import { mediaFor, type PostContent, repliesFor, textFor } from '#domain/post/post.ts'
 import { textsOn } from '#domain/post/texts-on.ts'
 import { utmRulesOf } from '#server/modules/writing-kit/utm-rules.ts'
-import type { MediaRow, Tables } from '#server/plumbing/database/schema.ts'
+import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
+import type { Tables } from '#server/plumbing/database/schema/tables.ts'
 import type { Claim } from './claim.ts'
 
 /** The content of a claimed publication, before its media are fitted. */

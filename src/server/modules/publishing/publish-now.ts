@@ -8,7 +8,7 @@ import type {
   PublishOutcome,
 } from '#networks/network.ts'
 import type { FitRole } from '#server/modules/media/fit-media.ts'
-import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 import type { Claim } from './claim.ts'
 import { withFreshTokens } from './fresh-tokens.ts'
 import type { PublicationContent } from './prepare-posts.ts'

@@ -3,7 +3,7 @@ import type { Networks } from '#networks/registry.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
 import type { FitResult, FitRole } from '#server/modules/media/fit-media.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
-import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 import type { PublishingConfig } from '#server/config.ts'
 import type { StepWriter } from './step-writer.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { charges } from '#domain/post/item-links.ts'
 import { readPrices } from '#server/modules/billing/read-prices.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { PublicationTable } from '#server/plumbing/database/schema.ts'
+import type { PublicationTable } from '#server/plumbing/database/schema/publishing-tables.ts'
 
 interface Deletions {
   publication: Pick<PublicationTable, 'network'> & { id: string }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
-import type { Tables } from '#server/plumbing/database/schema.ts'
+import type { Tables } from '#server/plumbing/database/schema/tables.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { Claim } from './claim.ts'
 

@@ -5,7 +5,7 @@ import type { PublicationEventKind } from '#domain/post/publication-event.ts'
 import { batched } from '#server/plumbing/batched.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import { backOffMs } from '#server/plumbing/database/outage.ts'
-import type { Tables } from '#server/plumbing/database/schema.ts'
+import type { Tables } from '#server/plumbing/database/schema/tables.ts'
 import { type Claim, LeaseLost, secondsAfter } from './claim.ts'
 
 interface Note {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Outage, retryThroughOutages } from '#server/plumbing/database/outage.ts'
-import type { Tables } from '#server/plumbing/database/schema.ts'
+import type { Tables } from '#server/plumbing/database/schema/tables.ts'
 import { DatabaseUnavailable } from '#server/plumbing/database/unavailable.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { type Claim, LeaseLost } from './claim.ts'

@@ -1,6 +1,6 @@
 import type { Earning, Payment } from '#server/modules/billing/billing-hooks.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { CommissionRow } from '#server/plumbing/database/schema.ts'
+import type { CommissionRow } from '#server/plumbing/database/schema/referrals-tables.ts'
 
 /**
  * Makes the ledger say what the payments of a person earned: half of each, without tax, half cents down. What was

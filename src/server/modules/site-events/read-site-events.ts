@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { SiteEventName } from '#server/plumbing/database/schema.ts'
+import type { SiteEventName } from '#server/plumbing/database/schema/referrals-tables.ts'
 
 /** How often something happened since a moment. */
 export interface SiteEventCount {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { SiteEventName } from '#server/plumbing/database/schema.ts'
+import type { SiteEventName } from '#server/plumbing/database/schema/referrals-tables.ts'
 
 /** Something that happened on the way to a plan. */
 export interface SiteEvent {

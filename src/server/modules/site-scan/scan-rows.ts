@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { PageFacts } from '#domain/site-scan/page-facts.ts'
 import type { PageReason } from '#domain/site-scan/scan-states.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { SiteScanPageTable, SiteScanTable } from '#server/plumbing/database/schema.ts'
+import type { SiteScanPageTable, SiteScanTable } from '#server/plumbing/database/schema/site-scan-tables.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { announceSubscription } from '#server/modules/billing/announce-subscription.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { CreditEntryKind } from '#server/plumbing/database/schema.ts'
+import type { CreditEntryKind } from '#server/plumbing/database/schema/studio-tables.ts'
 
 /** What a model took. null: unknown. */
 export interface CreditUse {

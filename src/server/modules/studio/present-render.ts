@@ -1,7 +1,7 @@
 import { type Render, type RenderRequest, rendersOnPage } from '#contract/film.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { RenderRow } from '#server/plumbing/database/schema.ts'
+import type { RenderRow } from '#server/plumbing/database/schema/studio-tables.ts'
 
 /** What a render is asked for with: each must match. */
 export interface WhichRender {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Db as QueueDatabase } from 'pg-boss'
 import type { Outage } from './outage.ts'
-import type { Tables } from './schema.ts'
+import type { Tables } from './schema/tables.ts'
 
 /** A database or a transaction on it. Inside a transaction use only the transaction. */
 export type Db = Kysely<Tables> | Transaction<Tables>

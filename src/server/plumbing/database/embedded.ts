@@ -6,7 +6,7 @@ import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './database.ts'
 import { unpackNewDatabase } from './new-database.ts'
 import { noOutages } from './outage.ts'
-import type { Tables } from './schema.ts'
+import type { Tables } from './schema/tables.ts'
 
 /**
  * Opens PostgreSQL inside this process.

@@ -5,7 +5,7 @@ import { refusesParameters, type SessionBounds, sessionBounds, startUpWithin, st
 import type { Database } from './database.ts'
 import { listen } from './listen.ts'
 import { type OutageWatch, retryThroughOutages, watchForOutages } from './outage.ts'
-import type { Tables } from './schema.ts'
+import type { Tables } from './schema/tables.ts'
 import { reportingLosses, ServerDialect } from './server-dialect.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 

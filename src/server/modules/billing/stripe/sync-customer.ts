@@ -10,7 +10,7 @@ import { settingsPage } from '../settings-page.ts'
 import { tellPayer } from '../tell-payer.ts'
 import { takeTrial } from '../trial-uses.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
+import type { SubscriptionRow } from '#server/plumbing/database/schema/billing-tables.ts'
 import type { Shop } from './shop.ts'
 import {
   cardOf,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Metric } from '#domain/metrics/metric.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { MetricReadingTable } from '#server/plumbing/database/schema.ts'
+import type { MetricReadingTable } from '#server/plumbing/database/schema/analytics-tables.ts'
 import { maxCounts } from '../archive-limits.ts'
 import type { ArchivedNumbers, ArchivedReading } from './numbers-format.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { RenderRow } from '#server/plumbing/database/schema.ts'
+import type { RenderRow } from '#server/plumbing/database/schema/studio-tables.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 
 /** Processes that draw a film listen here for its end. */

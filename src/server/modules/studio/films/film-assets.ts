@@ -2,7 +2,7 @@ import type { AssetFacts } from '#domain/film/film-request.ts'
 import type { MediaId } from '#domain/film/film.ts'
 import { videoUploadLimits } from '#domain/media/media-limits.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 
 /** A file of the workspace that a film names. */
 export type AssetRow = Pick<

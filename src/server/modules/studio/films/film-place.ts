@@ -1,7 +1,7 @@
 import type { Film } from '#domain/film/film.ts'
 import { longestAltText } from '#domain/media/media-limits.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { RenderRow } from '#server/plumbing/database/schema.ts'
+import type { RenderRow } from '#server/plumbing/database/schema/studio-tables.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 

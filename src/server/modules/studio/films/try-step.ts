@@ -1,5 +1,5 @@
 import { renderMessages } from '#contract/film-messages.ts'
-import type { RenderRow } from '#server/plumbing/database/schema.ts'
+import type { RenderRow } from '#server/plumbing/database/schema/studio-tables.ts'
 import { endRender, forgetPieces } from './end-render.ts'
 import type { AtWork } from './film-tools.ts'
 import { maxTries, type RenderJob } from '../render-jobs.ts'

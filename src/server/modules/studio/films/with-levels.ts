@@ -1,6 +1,6 @@
 import type { Film, Item } from '#domain/film/film.ts'
 import { inWorkFolder } from '#server/modules/media/prepare-media.ts'
-import type { RenderRow } from '#server/plumbing/database/schema.ts'
+import type { RenderRow } from '#server/plumbing/database/schema/studio-tables.ts'
 import { clipFile } from './draw-piece.ts'
 import type { AtWork } from './film-tools.ts'
 

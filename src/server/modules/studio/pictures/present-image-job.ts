@@ -2,7 +2,7 @@ import { aiImageMessages } from '#contract/ai-image-messages.ts'
 import { type ImageFailure, imageFailures, type ImageJob, type MadeImage } from '#contract/ai-images.ts'
 import { presentMedia } from '#server/modules/media/present-media.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 import type { ImageJobRow } from './image-job.ts'
 
 /** A request in API format, with its pictures that are there. */

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from '../test-database.ts'
 
 /** One column, from the types or from the database. */
 interface Column {
@@ -12,19 +12,23 @@ interface Column {
 
 type Schema = Record<string, Record<string, Column>>
 
-/** Parses `schema.ts` as text: its formatting is regular, and TypeScript 7 has no parser API. */
+/** Parses the tables’ types as text: their formatting is regular, and TypeScript 7 has no parser API. */
 function schemaOfTypes(source: string): Schema {
   const interfaces = new Map(
-    [...source.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => [
-      name,
-      Object.fromEntries(
-        [...body.matchAll(/^ {2}(\w+): ([\s\S]*?)(?=\n {2}\w+:|\n*$(?![\s\S]))/gm)].map(
-          ([, field = '', type = '']) => [field, type.trim()],
+    [...source.matchAll(/^(?:export )?interface (\w+) \{\n([\s\S]*?)^\}/gm)].map(
+      ([, name = '', body = '']) => [
+        name,
+        Object.fromEntries(
+          [...body.matchAll(/^ {2}(\w+): ([\s\S]*?)(?=\n {2}\w+:|\n*$(?![\s\S]))/gm)].map(
+            ([, field = '', type = '']) => [field, type.trim()],
+          ),
         ),
-      ),
-    ]),
+      ],
+    ),
   )
-  const tables = Object.entries(interfaces.get('Tables') ?? {})
+  const tables = [...interfaces].flatMap(([name, own]) =>
+    name.endsWith('Tables') ? Object.entries(own) : [],
+  )
   return Object.fromEntries(
     tables.map(([table, type]) => [
       table,
@@ -54,9 +58,13 @@ async function schemaOfDatabase(): Promise<Schema> {
   return schema
 }
 
-const source = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8')
+const folder = new URL('./', import.meta.url)
+const source = readdirSync(folder)
+  .filter((file) => file.endsWith('-tables.ts'))
+  .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  .join('\n')
 
-test('schema.ts matches the migrations: the same tables and columns, with null and default', async () => {
+test('the types of tables match the migrations: the same tables and columns, with null and default', async () => {
   const types = schemaOfTypes(source)
   expect(Object.keys(types).length).toBeGreaterThan(15)
   expect(types['publications']?.['ticket']).toEqual({ nullable: true, hasDefault: false })
