@@ -67,7 +67,7 @@ const table: readonly Row[] = [
     types: ['src/server/config.ts'],
   },
   {
-    room: 'src/server/house.ts',
+    room: 'src/server/{house.ts,house/*}',
     may: ['src/domain/**', 'src/contract/**', 'src/networks/*', 'src/server/**', 'sandbox/*'],
   },
   {
@@ -81,7 +81,7 @@ const table: readonly Row[] = [
       'content/demo.json',
     ],
   },
-  // Serves built pages; only house.ts imports it.
+  // Serves built pages; only the house imports it.
   {
     room: 'src/server/pages/**',
     may: ['src/domain/**', 'src/contract/**', 'src/server/plumbing/{checkout,consent}.ts'],

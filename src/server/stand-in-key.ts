@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { derivedSecret } from './modules/people/derived-secret.ts'
 
 /** Tells our stand-ins that Postlark itself calls them. */
 const header = 'x-postlark-stand-in-key'
@@ -24,3 +25,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export function showsKey(headers: Headers, key: string): boolean {
   return timingSafeEqual(digest(headers.get(header) ?? ''), digest(key))
 }
+
+/** Identifies calls to our own stand-ins. Derived, because a worker's process calls those of the web's. */
+export const standInKey = (secret: string) => derivedSecret(secret, 'stand-ins')

@@ -34,3 +34,10 @@ export function addressesOfStandIns(
     browseUrl: `${sandboxUrl ?? reachable}/sandbox`,
   }
 }
+
+/** Whether this instance runs its own stand-ins, for networks or email that are not configured. */
+export function runsStandIns(
+  config: Parameters<typeof needsStandIns>[0] & { sandboxUrl: string | null },
+): boolean {
+  return needsStandIns(config) && config.sandboxUrl === null
+}
