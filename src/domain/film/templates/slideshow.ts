@@ -67,7 +67,7 @@ export const slideshow: Template = {
         ...pictures.map((name, at) =>
           slide(stage, name, at, at * each, Math.min(durationSec, (at + 1) * each + overlapSec)),
         ),
-        ...veil({ ...stage, look }, texts, { pictures, moves: true }),
+        ...veil({ ...stage, look }, texts, { pictures, moves: true, atFoot: true }),
         ...(text ? [layer('text', [text], { from: 0.3, enter: enterMasked(text), editable: 'text' })] : []),
         ...(detail
           ? [layer('detail', [detail], { from: 0.9, enter: enterTyped(detail), editable: 'detail' })]
