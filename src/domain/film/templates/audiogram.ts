@@ -6,7 +6,17 @@ import { lookOf, seeThrough } from './look.ts'
 import { glow } from './scenery.ts'
 import { stack } from './stack.ts'
 import { veil } from './veil.ts'
-import { enterMasked, enterTyped, film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
+import {
+  enterMasked,
+  enterTyped,
+  backdrop,
+  film,
+  layer,
+  lengthOf,
+  motions,
+  openStage,
+  picture,
+} from './stage.ts'
 
 const perSec = 10
 
@@ -100,7 +110,7 @@ export const audiogram: Template = {
       stage,
       durationSec,
       [
-        ...(look.isOwn ? [layer('light', [glow(stage, 0.5, 0.18, 0.5, '#7a5cff70')])] : []),
+        ...(look.isOwn ? [layer('light', [glow(stage, 0.5, 0.18, 0.5, '#7a5cff70')])] : backdrop(stage)),
         ...veil(stage, [...texts, boundsOf(wave), boundsOf(meter)]),
         layer('cover', coverItems(stage, cover, values.cover ?? ''), {
           from: 0.1,

@@ -3,7 +3,17 @@ import type { Bounds } from '../item-bounds.ts'
 import type { Template } from '../template.ts'
 import { lookOf, rgb } from './look.ts'
 import { placeOf, stack } from './stack.ts'
-import { enterByWord, enterMasked, film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
+import {
+  backdrop,
+  enterByWord,
+  enterMasked,
+  film,
+  layer,
+  lengthOf,
+  motions,
+  openStage,
+  picture,
+} from './stage.ts'
 
 const paper = '#ffffff'
 const cornerUnits = 2.4
@@ -107,6 +117,7 @@ export const card: Template = {
       stage,
       lengthOf(input, [input.text, values.detail ?? '']),
       [
+        ...backdrop(stage),
         layer('card', [sheet], { enter: motions.drop }),
         ...(photo
           ? [

@@ -1,7 +1,9 @@
 import type { FilmText, Item, Layer } from '../film.ts'
+import type { Bounds } from '../item-bounds.ts'
 import { listOf } from '../field-lists.ts'
 import type { Template } from '../template.ts'
-import { letters, lookOf, seeThrough, type Look } from './look.ts'
+import { deeper, letters, lookOf, seeThrough, type Look } from './look.ts'
+import { ruleAbove } from './rule.ts'
 import { glow, rings } from './scenery.ts'
 import { stack } from './stack.ts'
 import { veil } from './veil.ts'
@@ -65,42 +67,49 @@ export const countdown: Template = {
     const each = durationSec / parts
     const toSec = each * points.length
     const title = titleOf(stage, input.text)
-    const below = title.y + (title.set?.height ?? 0) + stage.unit * 2
-    const layouts = points.map((point, at) => pointOf(stage, point, String(points.length - at), below))
+    const disc = discOf(stage, title.y + (title.set?.height ?? 0) + stage.unit * 4.2)
+    const discBox = {
+      x: disc.x - disc.radius,
+      y: disc.y - disc.radius,
+      width: 2 * disc.radius,
+      height: 2 * disc.radius,
+    }
+    const layouts = points.map((point, at) => pointOf(stage, point, String(points.length - at), disc))
     return film(
       stage,
       durationSec,
       [
-        ...(look.isOwn
-          ? [
-              layer('light', [glow(stage, 0.85, 0.08, 0.5, '#ffffffcc')]),
-              layer('rings', rings(stage, '#ffffff'), { enter: { ...motions.settle, sec: 1.2 } }),
-            ]
-          : []),
-        ...veil(stage, [title, ...layouts.flatMap(({ number, text }) => [number, text])]),
+        ...(look.isOwn ? [layer('light', [glow(stage, 0.85, 0.08, 0.5, '#ffffffcc')])] : []),
+        ...(look.isPhoto ? [] : [layer('rings', rings(stage), { enter: { ...motions.settle, sec: 1.2 } })]),
+        ...veil(stage, [title, discBox, footOf(stage), ...layouts.map(({ text }) => text)]),
         layer('title', [title], { to: toSec, enter: enterTyped(title), editable: 'text' }),
+        ...ruleAbove(stage, title, -(title.set?.height ?? 0) - stage.unit * 1.5, 0.4).map((rule) => ({
+          ...rule,
+          toSec,
+        })),
+        layer('disc', discItems(stage, disc), {
+          to: toSec,
+          enter: { ...motions.settle, sec: 0.7, ease: 'over' },
+        }),
         ...layouts.flatMap(({ number, text }, at) => {
           const [from, to] = [at * each, (at + 1) * each]
-          const leave = at === points.length - 1 && ending === '' ? undefined : { ...motions.fade, sec: 0.25 }
           return [
             layer(`number-${at + 1}`, [number], {
               from: from + (at === 0 ? 0.3 : 0.05),
               to,
-              enter: { ...motions.settle, sec: 0.6, ease: 'over' },
-              leave,
+              enter: { kind: 'mask', sec: 0.5, ease: 'over' },
               editable: 'points',
             }),
             layer(`point-${at + 1}`, [text], {
               from: from + (at === 0 ? 0.5 : 0.2),
               to,
               enter: enterMasked(text),
-              leave,
               editable: 'points',
             }),
           ]
         }),
         ...points.map((_, at) => dots(stage, points.length, at, at * each, (at + 1) * each)),
-        ...(ending === '' ? [] : [endingOf(stage, ending, toSec)]),
+        ...(ending === '' ? [] : endingOf(stage, ending, toSec)),
       ],
       [input.text, ...points].join('. '),
     )
@@ -115,34 +124,78 @@ function titleOf(stage: Stage, text: string): FilmText {
   return title as FilmText
 }
 
-/** A number as large as there is room, and its point below; in a wide film beside it. */
+interface Disc {
+  x: number
+  y: number
+  radius: number
+  /** From here on there is room for the point. */
+  right: number
+  below: number
+}
+
+/** Where the number is: at the left below the title, in a wide film with the point beside it. */
+function discOf(stage: Stage, top: number): Disc {
+  const { area, unit, isWide, isTall, width, height } = stage
+  // Smaller where captions take a part of the film.
+  const share = Math.min(1, area.height / (height * (isTall ? 0.58 : 0.8)))
+  const radius = Math.round(unit * (isWide ? 19 : isTall ? 17 : height > width ? 18 : 15) * share)
+  const foot = area.y + area.height - unit * 8
+  const y = isWide ? Math.max(top + radius, (top + foot) / 2) : top + radius
+  return {
+    x: area.x + radius,
+    y: Math.round(y),
+    radius,
+    right: area.x + 2 * radius + unit * 6,
+    below: y + radius + unit * 3.4,
+  }
+}
+
+/** The colour of the number’s disc: the accent as it was chosen, on a photo as light as it must be there. */
+function markOf({ isPhoto, accent, onAccent, plate, onPlate }: Look): { fill: string; ink: string } {
+  return isPhoto ? { fill: accent, ink: onAccent } : { fill: plate, ink: onPlate }
+}
+
+/** A disc in the accent before another one, which is a little lower. */
+function discItems({ unit, look }: Stage, { x, y, radius }: Disc): Item[] {
+  const back = look.isOwn ? yellow : look.isPhoto ? seeThrough(look.ink, 0.28) : deeper(look, 0.4)
+  return [
+    { kind: 'circle', x: x + unit * 1.6, y: y + unit * 1.3, radius, fill: back },
+    { kind: 'circle', x, y, radius, fill: markOf(look).fill },
+    {
+      kind: 'circle',
+      x,
+      y,
+      radius: radius - unit,
+      stroke: seeThrough(markOf(look).ink, 0.3),
+      strokeWidth: unit * 0.3,
+    },
+  ]
+}
+
+/** A number in the disc, and its point below; in a wide film beside it. */
 function pointOf(
   stage: Stage,
   point: string,
   count: string,
-  below: number,
+  disc: Disc,
 ): { number: FilmText; text: FilmText } {
-  const { area, unit, isWide, isTall, look } = stage
-  // Smaller where captions take a part of the film.
-  const share = Math.min(1, area.height / (stage.height * (isTall ? 0.58 : 0.8)))
-  const size = Math.round(unit * (isWide ? 40 : isTall ? 35 : 31) * share)
-  const top = Math.max(below, area.y + unit * (isTall ? 13 : 10) * share)
-  const numberWidth = isWide ? unit * 56 : area.width
+  const { area, unit, isWide, look } = stage
+  const size = Math.round(disc.radius * (count.length > 1 ? 1.05 : 1.3))
   const number = words(stage, {
     kind: 'words',
     text: count,
-    x: area.x - Math.round(size * 0.03),
-    y: Math.round(isWide ? area.y + (area.height - size) / 2 : top),
-    width: numberWidth,
+    x: disc.x - disc.radius,
+    y: Math.round(disc.y - size / 2),
+    width: 2 * disc.radius,
     face: 'film-display',
     size,
-    lineHeight: 0.86,
-    align: 'start',
-    ...letters(stage, look.isPhoto ? look.ink : look.accent, size),
+    lineHeight: 1,
+    align: 'middle',
+    fill: markOf(look).ink,
   })
-  const x = isWide ? area.x + unit * (count.length > 1 ? 54 : 33) : area.x
-  const y = isWide ? Math.max(below, area.y + unit * 10) : top + size * 0.86 + unit * 2.4
-  const bottom = area.y + area.height - unit * (isWide ? 10 : 7.5)
+  const x = isWide ? disc.right : area.x
+  const bottom = area.y + area.height - unit * 7.5
+  const y = isWide ? disc.y - (bottom - disc.y) : disc.below
   const text = words(stage, {
     kind: 'words',
     text: point,
@@ -161,7 +214,12 @@ function pointOf(
   return { number, text }
 }
 
-/** A dot a point on a line. Those that are over are filled; the present one is large, yellow, and has its number. */
+/** What the dots cover. */
+function footOf({ area, unit }: Stage): Bounds {
+  return { x: area.x, y: area.y + area.height - unit * 5.5, width: unit * 20, height: unit * 5 }
+}
+
+/** A dot a point on a line. Those that are over are filled; the present one is large, and has its number. */
 function dots(stage: Stage, count: number, now: number, from: number, to: number): Layer {
   const { area, unit, look } = stage
   const y = area.y + area.height - unit * 3
@@ -185,7 +243,7 @@ function dots(stage: Stage, count: number, now: number, from: number, to: number
     size,
     lineHeight: 1,
     align: 'middle',
-    fill: inkOnYellow,
+    fill: look.isOwn ? inkOnYellow : markOf(look).ink,
   })
   return layer(`dots-${now + 1}`, [...items, number], { from, to })
 }
@@ -194,16 +252,20 @@ const yellow = '#f9c62f'
 const inkOnYellow = '#171b2d'
 
 function dot(look: Look, x: number, y: number, radius: number, away: number): Item {
-  if (away === 0) return { kind: 'circle', x, y, radius: radius * 2.1, fill: yellow }
+  if (away === 0)
+    return { kind: 'circle', x, y, radius: radius * 2.1, fill: look.isOwn ? yellow : markOf(look).fill }
   const line = { stroke: look.accent, strokeWidth: radius * 0.28 }
   return { kind: 'circle', x, y, radius, fill: away < 0 ? look.accent : '#ffffff', ...line }
 }
 
-function endingOf(stage: Stage, ending: string, from: number): Layer {
+function endingOf(stage: Stage, ending: string, from: number): Layer[] {
   const { area, unit } = stage
   const [text] = stack(stage, area, { at: 'middle', align: 'start' }, [
     { text: ending, face: 'film-display', size: unit * 8, minSize: unit * 3, lineHeight: 1.08, grows: true },
   ])
-  if (!text) return layer('ending', [], { from })
-  return layer('ending', [text], { from, enter: enterByWord(text, 'over'), editable: 'ending' })
+  if (!text) return []
+  return [
+    ...ruleAbove(stage, text, unit * 3, from + 0.1).map((rule) => ({ ...rule, id: 'ending-rule' })),
+    layer('ending', [text], { from, enter: enterByWord(text, 'over'), editable: 'ending' }),
+  ]
 }

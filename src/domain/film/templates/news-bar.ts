@@ -3,7 +3,7 @@ import type { Template } from '../template.ts'
 import { lookOf, rgb } from './look.ts'
 import { glow } from './scenery.ts'
 import { stack } from './stack.ts'
-import { enterTyped, film, layer, lengthOf, motions, openStage } from './stage.ts'
+import { enterTyped, backdrop, film, layer, lengthOf, motions, openStage } from './stage.ts'
 
 const dark = '#141827'
 
@@ -97,7 +97,7 @@ export const newsBar: Template = {
       stage,
       lengthOf(input, [input.text, values.detail ?? '']),
       [
-        ...(look.isOwn ? [layer('light', [glow(stage, 0.75, 0.2, 0.55, '#4d95ad99')])] : []),
+        ...(look.isOwn ? [layer('light', [glow(stage, 0.75, 0.2, 0.55, '#4d95ad99')])] : backdrop(stage)),
         layer('bar', [rect(x, barY, width, barHigh, look.plate)], { from: 0.1, enter: motions.wipe }),
         ...(text
           ? [

@@ -4,7 +4,7 @@ import { lookOf } from './look.ts'
 import { books, glow, lamp, quoteMark } from './scenery.ts'
 import { coverOf, type Place, placeOf, stack } from './stack.ts'
 import { veil } from './veil.ts'
-import { enterByWord, film, layer, lengthOf, motions, openStage, type Stage } from './stage.ts'
+import { enterByWord, backdrop, film, layer, lengthOf, motions, openStage, type Stage } from './stage.ts'
 
 /** A sentence a person said, under large quotation marks. */
 export const quote: Template = {
@@ -71,7 +71,7 @@ export const quote: Template = {
       stage,
       lengthOf(input, [input.text, values.author ?? '', values.source ?? '']),
       [
-        ...(look.isOwn ? reading(stage, align) : []),
+        ...(look.isOwn ? reading(stage, align) : backdrop(stage)),
         ...veil(stage, coverOf(texts) ? [...texts, text ? { ...text, y: Math.round(top) } : null] : []),
         layer('mark', [quoteMark(Math.round(at2(markWidth)), Math.round(top), mark, look.accent)], {
           from: 0.1,

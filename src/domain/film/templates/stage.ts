@@ -6,7 +6,9 @@ import type { Film, FilmText, Item, KenBurns, Layer, MediaId, Motion } from '../
 import { readingSpeed } from '../film-limits.ts'
 import type { TemplateInput } from '../template.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
+import { withExit } from '../leave-layer.ts'
 import type { Look } from './look.ts'
+import { discs } from './scenery.ts'
 
 /** Where a template puts things. */
 export interface Stage {
@@ -77,6 +79,12 @@ export function enterTyped({ text }: FilmText): Motion {
   return { kind: 'type', sec: limited(text.length * 0.035, 0.4, 1.5), ease: 'out' }
 }
 
+/** What is behind the text of a template on a ground that is not its own: shapes in the tones of that ground, none on a photo. */
+export function backdrop(stage: Stage): Layer[] {
+  if (stage.look.isPhoto) return []
+  return [layer('backdrop', discs(stage), { enter: { kind: 'settle', sec: 1.2, ease: 'out' } })]
+}
+
 /** In hundredths of a second. */
 function limited(sec: number, least: number, most: number): number {
   return Math.round(Math.min(most, Math.max(least, sec)) * 100) / 100
@@ -126,7 +134,8 @@ function inTime(each: Layer, durationSec: number): Layer {
   const toSec = Math.min(each.toSec, durationSec)
   const most = Math.max(0, toSec - each.fromSec) / 2
   const { enter } = each
-  return { ...each, toSec, ...(enter && enter.sec > most ? { enter: { ...enter, sec: most } } : {}) }
+  const inTime = { ...each, toSec, ...(enter && enter.sec > most ? { enter: { ...enter, sec: most } } : {}) }
+  return withExit(inTime, durationSec)
 }
 
 /** How long the film is: as asked for, else as long as its text takes to read. */
