@@ -1,5 +1,5 @@
 import type { FilmText, Item, Layer } from '../film.ts'
-import type { Bounds } from '../item-bounds.ts'
+import { boundsOf, type Bounds } from '../item-bounds.ts'
 import { listOf } from '../field-lists.ts'
 import type { Template } from '../template.ts'
 import { deeper, letters, lookOf, seeThrough, type Look } from './look.ts'
@@ -59,7 +59,7 @@ export const countdown: Template = {
       ink: '#0d3a4f',
       accent: '#0b4a63',
     })
-    const stage = openStage(input, look)
+    const stage = compactOnPhoto(openStage(input, look))
     const points = listOf(values.points ?? '')
     const ending = values.ending ?? ''
     const parts = points.length + (ending === '' ? 0 : 0.8)
@@ -75,13 +75,20 @@ export const countdown: Template = {
       height: 2 * disc.radius,
     }
     const layouts = points.map((point, at) => pointOf(stage, point, String(points.length - at), disc))
+    const endings = ending === '' ? [] : endingOf(stage, ending, toSec)
     return film(
       stage,
       durationSec,
       [
         ...(look.isOwn ? [layer('light', [glow(stage, 0.85, 0.08, 0.5, '#ffffffcc')])] : []),
         ...(look.isPhoto ? [] : [layer('rings', rings(stage), { enter: { ...motions.settle, sec: 1.2 } })]),
-        ...veil(stage, [title, discBox, footOf(stage), ...layouts.map(({ text }) => text)]),
+        ...veil(stage, [
+          title,
+          discBox,
+          footOf(stage),
+          ...layouts.map(({ text }) => text),
+          ...endings.flatMap(({ items }) => items.map(boundsOf)),
+        ]),
         layer('title', [title], { to: toSec, enter: enterTyped(title), editable: 'text' }),
         ...ruleAbove(stage, title, -(title.set?.height ?? 0) - stage.unit * 1.5, 0.4).map((rule) => ({
           ...rule,
@@ -109,18 +116,34 @@ export const countdown: Template = {
           ]
         }),
         ...points.map((_, at) => dots(stage, points.length, at, at * each, (at + 1) * each)),
-        ...(ending === '' ? [] : endingOf(stage, ending, toSec)),
+        ...endings,
       ],
       [input.text, ...points].join('. '),
     )
   },
 }
 
-function titleOf(stage: Stage, text: string): FilmText {
+/** A panel behind the whole film would hide a photo: on one everything is in a block at its foot, as high as this, in units. */
+const blockUnits = 41
+
+function compactOnPhoto(stage: Stage): Stage {
+  if (!stage.look.isPhoto) return stage
   const { area, unit } = stage
-  const [title] = stack(stage, { ...area, height: unit * 14 }, { at: 'top', align: 'start' }, [
-    { text, face: 'film-bold', size: unit * 4.2, minSize: unit * 1.5, lineHeight: 1.2, grows: true },
-  ])
+  const height = Math.min(area.height, unit * blockUnits)
+  return { ...stage, area: { ...area, y: area.y + area.height - height, height } }
+}
+
+/** The point is beside its number, not below it. */
+const isBeside = ({ isWide, look }: Stage) => isWide || look.isPhoto
+
+function titleOf(stage: Stage, text: string): FilmText {
+  const { area, unit, look } = stage
+  const [title] = stack(
+    stage,
+    { ...area, height: unit * (look.isPhoto ? 9 : 14) },
+    { at: 'top', align: 'start' },
+    [{ text, face: 'film-bold', size: unit * 4.2, minSize: unit * 1.5, lineHeight: 1.2, grows: true }],
+  )
   return title as FilmText
 }
 
@@ -135,17 +158,19 @@ interface Disc {
 
 /** Where the number is: at the left below the title, in a wide film with the point beside it. */
 function discOf(stage: Stage, top: number): Disc {
-  const { area, unit, isWide, isTall, width, height } = stage
+  const { area, unit, isWide, isTall, width, height, look } = stage
   // Smaller where captions take a part of the film.
-  const share = Math.min(1, area.height / (height * (isTall ? 0.58 : 0.8)))
-  const radius = Math.round(unit * (isWide ? 19 : isTall ? 17 : height > width ? 18 : 15) * share)
+  const full = look.isPhoto ? unit * blockUnits : height * (isTall ? 0.58 : 0.8)
+  const share = Math.min(1, area.height / full)
+  const units = look.isPhoto ? 9 : isWide ? 19 : isTall ? 17 : height > width ? 18 : 15
+  const radius = Math.round(unit * units * share)
   const foot = area.y + area.height - unit * 8
-  const y = isWide ? Math.max(top + radius, (top + foot) / 2) : top + radius
+  const y = isBeside(stage) ? Math.max(top + radius, (top + foot) / 2) : top + radius
   return {
     x: area.x + radius,
     y: Math.round(y),
     radius,
-    right: area.x + 2 * radius + unit * 6,
+    right: area.x + 2 * radius + unit * (look.isPhoto ? 4 : 6),
     below: y + radius + unit * 3.4,
   }
 }
@@ -180,6 +205,7 @@ function pointOf(
   disc: Disc,
 ): { number: FilmText; text: FilmText } {
   const { area, unit, isWide, look } = stage
+  const beside = isBeside(stage)
   const size = Math.round(disc.radius * (count.length > 1 ? 1.05 : 1.3))
   const number = words(stage, {
     kind: 'words',
@@ -193,9 +219,9 @@ function pointOf(
     align: 'middle',
     fill: markOf(look).ink,
   })
-  const x = isWide ? disc.right : area.x
+  const x = beside ? disc.right : area.x
   const bottom = area.y + area.height - unit * 7.5
-  const y = isWide ? disc.y - (bottom - disc.y) : disc.below
+  const y = beside ? disc.y - (bottom - disc.y) : disc.below
   const text = words(stage, {
     kind: 'words',
     text: point,
@@ -204,11 +230,11 @@ function pointOf(
     width: Math.round(area.x + area.width - x),
     height: Math.round(bottom - y),
     face: 'film-display',
-    size: Math.round(unit * (isWide ? 11 : 9.6)),
+    size: Math.round(unit * (look.isPhoto ? 7.6 : isWide ? 11 : 9.6)),
     minSize: Math.round(unit * 2.4),
     lineHeight: 1.06,
     align: 'start',
-    place: isWide ? 'middle' : 'top',
+    place: beside ? 'middle' : 'top',
     ...letters(stage, look.ink, unit * 8),
   })
   return { number, text }
