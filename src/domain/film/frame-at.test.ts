@@ -4,7 +4,7 @@ import { motionKinds as kinds, type Film, type Motion } from './film.ts'
 import { filmFromRequest } from './film-from-request.ts'
 import { frameAt, groundAt, overlayAt } from './frame-at.ts'
 import { familiesOf, layOutFilm, missingIn } from './lay-out-film.ts'
-import { groundMoves, stillSpans } from './still-spans.ts'
+import { groundMovesSec, stillSpans } from './still-spans.ts'
 import { templates } from './templates/templates.ts'
 import { exampleRequest } from './test-films.ts'
 
@@ -89,10 +89,15 @@ test('the overlay does not change within a span that is said to be still', () =>
 test('a still ground with a move shows another part of its picture later', () => {
   const move = { from: { x: 0.2, y: 0.5, zoom: 1 }, to: { x: 0.8, y: 0.5, zoom: 1.2 } }
   const film: Film = { ...filmWith(undefined), ground: { still: 'a', fit: 'cover', move } }
-  expect(groundMoves(film)).toBe(true)
+  expect(groundMovesSec(film)).toBe(5)
   expect(groundAt(film, 0)).toMatchObject([{ focus: { x: 0.2 }, zoom: 1 }])
   expect(groundAt(film, 5)).toMatchObject([{ focus: { x: 0.8 }, zoom: 1.2 }])
-  expect(groundMoves(filmWith(undefined))).toBe(false)
+  expect(groundMovesSec(filmWith(undefined))).toBe(0)
+  const resting: Film = { ...film, ground: { still: 'a', fit: 'cover', move: { ...move, sec: 2 } } }
+  expect(groundMovesSec(resting)).toBe(2)
+  expect(groundAt(resting, 1)).not.toEqual(groundAt(resting, 2))
+  expect(groundAt(resting, 2)).toEqual(groundAt(resting, 5))
+  expect(groundAt(resting, 2)).toMatchObject([{ focus: { x: 0.8 }, zoom: 1.2 }])
 })
 
 test('captions pop up word by word, and colour what was said', () => {

@@ -19,6 +19,7 @@ function exitOf(kind: Motion['kind']): Motion['kind'] {
   switch (kind) {
     case 'mask':
     case 'words':
+    case 'letters':
     case 'type':
       return 'mask'
     case 'sweep':

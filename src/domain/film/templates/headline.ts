@@ -8,7 +8,7 @@ import { placeOf, stack } from './stack.ts'
 import { veil } from './veil.ts'
 import {
   enterByWord,
-  enterMasked,
+  enterByLetter,
   enterSwept,
   film,
   layer,
@@ -84,6 +84,7 @@ export const headline: Template = {
         minSize: unit * 2.6,
         lineHeight: 0.98,
         gap: unit * 2.4,
+        byLetter: true,
         grows: true,
       },
       {
@@ -111,7 +112,7 @@ export const headline: Template = {
         ...(look.isPhoto ? [] : sunset(stage, isRight)),
         ...veil(stage, texts),
         ...(kicker ? [badge(stage, kicker)] : []),
-        ...(text ? [layer('text', [text], { from: 0.3, enter: enterMasked(text), editable: 'text' })] : []),
+        ...(text ? [layer('text', [text], { from: 0.3, enter: enterByLetter(text), editable: 'text' })] : []),
         ...ruleAbove(stage, detail ?? where ?? null, unit * 2.7),
         ...(detail
           ? [layer('detail', [detail], { from: 1, enter: enterByWord(detail), editable: 'detail' })]

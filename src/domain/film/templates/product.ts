@@ -7,7 +7,7 @@ import { stack } from './stack.ts'
 import { veil } from './veil.ts'
 import {
   enterByWord,
-  enterMasked,
+  enterByLetter,
   film,
   layer,
   lengthOf,
@@ -59,6 +59,7 @@ export const product: Template = {
           size: unit * (isWide ? 11 : 9.6),
           minSize: unit * 2.6,
           lineHeight: 1,
+          byLetter: true,
           grows: true,
         },
         {
@@ -103,7 +104,9 @@ export const product: Template = {
           ? []
           : [layer('sun', sunOf(stage, arch), { enter: { ...motions.settle, sec: 1.1 } })]),
         ...veil(stage, texts),
-        ...(name ? [layer('text', [name], { from: 0.15, enter: enterMasked(name), editable: 'text' })] : []),
+        ...(name
+          ? [layer('text', [name], { from: 0.15, enter: enterByLetter(name), editable: 'text' })]
+          : []),
         ...(detail
           ? [layer('detail', [detail], { from: 0.6, enter: enterByWord(detail), editable: 'detail' })]
           : []),

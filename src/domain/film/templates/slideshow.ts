@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
 import { placeOf, stack, type Place } from './stack.ts'
 import { veil } from './veil.ts'
-import { enterMasked, enterTyped, film, layer, motions, openStage, picture, type Stage } from './stage.ts'
+import { enterByLetter, enterTyped, film, layer, motions, openStage, picture, type Stage } from './stage.ts'
 
 /** Two to ten pictures that move slowly, one after another, under one title. */
 export const slideshow: Template = {
@@ -48,6 +48,7 @@ export const slideshow: Template = {
         size: unit * (isWide ? 8.6 : 8.4),
         minSize: unit * 2.4,
         lineHeight: 1.04,
+        byLetter: true,
         grows: true,
       },
       {
@@ -68,7 +69,7 @@ export const slideshow: Template = {
           slide(stage, name, at, at * each, Math.min(durationSec, (at + 1) * each + overlapSec)),
         ),
         ...veil({ ...stage, look }, texts, { pictures, moves: true, atFoot: true }),
-        ...(text ? [layer('text', [text], { from: 0.3, enter: enterMasked(text), editable: 'text' })] : []),
+        ...(text ? [layer('text', [text], { from: 0.3, enter: enterByLetter(text), editable: 'text' })] : []),
         ...(detail
           ? [layer('detail', [detail], { from: 0.9, enter: enterTyped(detail), editable: 'detail' })]
           : []),
