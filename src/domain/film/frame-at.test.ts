@@ -3,6 +3,7 @@ import { testLayout as layout } from '#drawing/test-layout.ts'
 import { motionKinds as kinds, type Film, type Motion } from './film.ts'
 import { filmFromRequest } from './film-from-request.ts'
 import { frameAt, groundAt, overlayAt } from './frame-at.ts'
+import type { Item } from './scene.ts'
 import { familiesOf, layOutFilm, missingIn } from './lay-out-film.ts'
 import { groundMovesSec, stillSpans } from './still-spans.ts'
 import { templates } from './templates/templates.ts'
@@ -67,6 +68,41 @@ test('typing shows whole characters, from the beginning', () => {
     overlayAt(film, sec).items.map((item) => (item.kind === 'text' ? item.text : '')),
   )
   expect(texts).toEqual([['👩‍👩‍👧‍👦'], ['👩‍👩‍👧‍👦é'], ['👩‍👩‍👧‍👦éx']])
+})
+
+test('letters come one after another where they stand alone, and whole words where they join', () => {
+  const shown = (text: string, sec: number) => {
+    const seen: string[] = []
+    const look = (items: readonly Item[]): void => {
+      for (const item of items) {
+        if (item.kind === 'group') look(item.items)
+        if (item.kind === 'text') seen.push(item.text)
+      }
+    }
+    look(overlayAt(filmWith({ kind: 'letters', sec: 1, ease: 'out' }, text), sec).items)
+    return seen
+  }
+  // An accent stays on its letter, a joined emoji whole, and f with what it may be joined to.
+  expect(shown('e\u0301x office 👩‍👩‍👧‍👦', 1.99)).toEqual(['é', 'x', 'o', 'ffi', 'c', 'e', '👩‍👩‍👧‍👦'])
+  expect(shown('Hello', 1.3).length).toBeLessThan(5)
+  expect(shown('Hello', 2.5)).toEqual(['Hello'])
+  expect(shown('مرحبا بالعالم', 1.99)).toEqual(['مرحبا', 'بالعالم'])
+  expect(shown('नमस्ते दुनिया', 1.99)).toEqual(['नमस्ते', 'दुनिया'])
+  // A line that runs both ways is not even split into words.
+  expect(shown('Hello שלום', 1.99)).toEqual(['Hello שלום'])
+  expect(shown('word '.repeat(40).trim(), 1.99)[0]).toBe('word')
+})
+
+test('letters stand where they stand in their line', () => {
+  const film = filmWith({ kind: 'letters', sec: 1, ease: 'out' }, 'AVAT')
+  const [item] = film.layers[0]?.items ?? []
+  const word = item?.kind === 'words' ? item.set?.lines[0]?.words?.[0] : undefined
+  const plain = (text: string) =>
+    layout.layOut({ text, width: 800, face: 'film-bold', size: 60, lineHeight: 1, align: 'start' }).width
+  const last = word?.letters?.at(-1)
+  expect((last?.x ?? 0) + plain('T')).toBeCloseTo(word?.width ?? 0, 0)
+  // Kerning: these letters stand closer than their widths say.
+  expect(word?.width).toBeLessThan(plain('A') + plain('V') + plain('A') + plain('T') - 2)
 })
 
 test('the overlay does not change within a span that is said to be still', () => {

@@ -9,7 +9,7 @@ const [exitSec, mostShare] = [0.25, 0.15] as const
  */
 export function withExit(layer: Layer, durationSec: number): Layer {
   const { fromSec, toSec, enter, leave } = layer
-  if (leave || !enter || toSec >= durationSec) return layer
+  if (leave || !enter || toSec > durationSec - 0.01) return layer
   const sec = Math.round(Math.min(exitSec, (toSec - fromSec) * mostShare) * 1000) / 1000
   return { ...layer, leave: { kind: exitOf(enter.kind), sec, ease: 'in-out' } }
 }

@@ -1,6 +1,7 @@
 import type { FilmText, Item, Layer } from '../film.ts'
 import { boundsOf, type Bounds } from '../item-bounds.ts'
 import { listOf } from '../field-lists.ts'
+import { withExit } from '../leave-layer.ts'
 import type { Template } from '../template.ts'
 import { deeper, letters, lookOf, seeThrough, type Look } from './look.ts'
 import { ruleAbove } from './rule.ts'
@@ -117,7 +118,7 @@ export const countdown: Template = {
         }),
         ...points.map((_, at) => dots(stage, points.length, at, at * each, (at + 1) * each)),
         ...endings,
-      ],
+      ].map((each) => withExit(each, durationSec)),
       [input.text, ...points].join('. '),
     )
   },

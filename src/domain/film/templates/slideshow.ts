@@ -90,12 +90,20 @@ const moves: readonly KenBurns[] = [
   { from: { x: 0.58, y: 0.5, zoom: 1.1 }, to: { x: 0.42, y: 0.5, zoom: 1.16 } },
 ]
 
+/** How a picture takes the place of the one before. */
+const changes = (['fade', 'settle', 'wipe'] as const).map((kind) => ({
+  kind,
+  sec: overlapSec,
+  ease: 'in-out' as const,
+}))
+
 function slide({ width, height }: Stage, name: string, at: number, from: number, to: number): Layer {
   const item = picture(name, { x: 0, y: 0, width, height }, { move: moves[at % moves.length] })
   return layer(`picture-${at + 1}`, [item], {
     from,
     to,
-    ...(at === 0 ? {} : { enter: { ...motions.fade, sec: overlapSec, ease: 'in-out' as const } }),
+    // The one before stays until it is covered.
+    ...(at === 0 ? {} : { enter: changes[at % changes.length] ?? changes[0] }),
     editable: 'pictures',
   })
 }

@@ -6,7 +6,6 @@ import type { Film, FilmText, Ground, Item, KenBurns, Layer, MediaId, Motion } f
 import { readingSpeed } from '../film-limits.ts'
 import type { TemplateInput } from '../template.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
-import { withExit } from '../leave-layer.ts'
 import type { Look } from './look.ts'
 import { discs } from './scenery.ts'
 
@@ -135,7 +134,7 @@ export function film(stage: Stage, durationSec: number, layers: Layer[], alt: st
 }
 
 /** How a photo that covers the film comes to rest while its text comes in. After that its frames are all the same. */
-const rest = { from: { x: 0.5, y: 0.5, zoom: 1.09 }, to: { x: 0.5, y: 0.5, zoom: 1 }, sec: 2 } as const
+const rest = { from: { x: 0.5, y: 0.5, zoom: 1.08 }, to: { x: 0.5, y: 0.5, zoom: 1 }, sec: 1.5 } as const
 
 function settling(ground: Ground): Ground {
   return 'still' in ground && ground.fit === 'cover' && !ground.move ? { ...ground, move: rest } : ground
@@ -146,8 +145,7 @@ function inTime(each: Layer, durationSec: number): Layer {
   const toSec = Math.min(each.toSec, durationSec)
   const most = Math.max(0, toSec - each.fromSec) / 2
   const { enter } = each
-  const inTime = { ...each, toSec, ...(enter && enter.sec > most ? { enter: { ...enter, sec: most } } : {}) }
-  return withExit(inTime, durationSec)
+  return { ...each, toSec, ...(enter && enter.sec > most ? { enter: { ...enter, sec: most } } : {}) }
 }
 
 /** How long the film is: as asked for, else as long as its text takes to read. */
