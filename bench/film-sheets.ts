@@ -98,6 +98,11 @@ async function writeSheet(name: string, films: readonly Film[], rows: readonly n
   await writeFile(path.join(folder, `${name}.png`), await sheet.encode('png'))
 }
 
+/** Between −1 and 1, the same for the same number. */
+function scattered(seed: number): number {
+  return (Math.sin(seed * 12.9898) * 43_758.5453) % 1
+}
+
 /** A market under a white sky: light nearly everywhere, and no calm place for text. */
 function market() {
   const [width, height] = [900, 1200]
@@ -110,10 +115,12 @@ function market() {
   pen.fillStyle = sky
   pen.fillRect(0, 0, width, height)
   const colours = ['#ffffff', '#ffd23f', '#ee4266', '#3bceac', '#0ead69', '#f7f3e3', '#540d6e', '#ff9f6b']
-  const at = (seed: number) => (Math.sin(seed * 12.9898) * 43_758.5453) % 1
   for (let seed = 1; seed < 340; seed += 1) {
-    const [x, y] = [Math.abs(at(seed)) * width, (0.18 + 0.82 * Math.abs(at(seed + 0.5))) * height]
-    const size = 10 + (y / height) * 46 * Math.abs(at(seed + 0.25))
+    const [x, y] = [
+      Math.abs(scattered(seed)) * width,
+      (0.18 + 0.82 * Math.abs(scattered(seed + 0.5))) * height,
+    ]
+    const size = 10 + (y / height) * 46 * Math.abs(scattered(seed + 0.25))
     pen.fillStyle = colours[seed % colours.length] ?? '#ffffff'
     pen.beginPath()
     if (seed % 3 === 0) pen.rect(x, y, size * 1.6, size)

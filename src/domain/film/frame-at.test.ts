@@ -70,18 +70,17 @@ test('typing shows whole characters, from the beginning', () => {
   expect(texts).toEqual([['👩‍👩‍👧‍👦'], ['👩‍👩‍👧‍👦é'], ['👩‍👩‍👧‍👦éx']])
 })
 
+/** The texts of a frame, whichever groups they are in. */
+function textsIn(items: readonly Item[]): string[] {
+  return items.flatMap((item) =>
+    item.kind === 'group' ? textsIn(item.items) : item.kind === 'text' ? [item.text] : [],
+  )
+}
+
+const shown = (text: string, sec: number) =>
+  textsIn(overlayAt(filmWith({ kind: 'letters', sec: 1, ease: 'out' }, text), sec).items)
+
 test('letters come one after another where they stand alone, and whole words where they join', () => {
-  const shown = (text: string, sec: number) => {
-    const seen: string[] = []
-    const look = (items: readonly Item[]): void => {
-      for (const item of items) {
-        if (item.kind === 'group') look(item.items)
-        if (item.kind === 'text') seen.push(item.text)
-      }
-    }
-    look(overlayAt(filmWith({ kind: 'letters', sec: 1, ease: 'out' }, text), sec).items)
-    return seen
-  }
   // An accent stays on its letter, a joined emoji whole, and f with what it may be joined to.
   expect(shown('e\u0301x office 👩‍👩‍👧‍👦', 1.99)).toEqual(['é', 'x', 'o', 'ffi', 'c', 'e', '👩‍👩‍👧‍👦'])
   expect(shown('Hello', 1.3).length).toBeLessThan(5)
@@ -93,12 +92,13 @@ test('letters come one after another where they stand alone, and whole words whe
   expect(shown('word '.repeat(40).trim(), 1.99)[0]).toBe('word')
 })
 
+const plain = (text: string) =>
+  layout.layOut({ text, width: 800, face: 'film-bold', size: 60, lineHeight: 1, align: 'start' }).width
+
 test('letters stand where they stand in their line', () => {
   const film = filmWith({ kind: 'letters', sec: 1, ease: 'out' }, 'AVAT')
   const [item] = film.layers[0]?.items ?? []
   const word = item?.kind === 'words' ? item.set?.lines[0]?.words?.[0] : undefined
-  const plain = (text: string) =>
-    layout.layOut({ text, width: 800, face: 'film-bold', size: 60, lineHeight: 1, align: 'start' }).width
   const last = word?.letters?.at(-1)
   expect((last?.x ?? 0) + plain('T')).toBeCloseTo(word?.width ?? 0, 0)
   // Kerning: these letters stand closer than their widths say.

@@ -94,7 +94,7 @@ export function shadeIn(tones: string | undefined): string | null {
 export function mergedTones(frames: readonly string[]): string | null {
   const [first, ...others] = frames
   if (first === undefined) return null
-  const merged = [...first.slice(0, cellSigns)]
+  const merged = Array.from(first.slice(0, cellSigns))
     .map((sign, at) => {
       const all = [sign, ...others.map((other) => other.charAt(at))].map((each) => levels.indexOf(each))
       return levels.charAt(at % 2 === 0 ? Math.min(...all) : Math.max(...all))

@@ -2,21 +2,12 @@ import type { Item } from '../film.ts'
 import type { AssetFacts } from '../film-request.ts'
 import { boundsOf } from '../item-bounds.ts'
 import type { Template } from '../template.ts'
+import { backdrop } from './backdrop.ts'
 import { lookOf, seeThrough } from './look.ts'
 import { glow } from './scenery.ts'
 import { stack } from './stack.ts'
 import { veil } from './veil.ts'
-import {
-  enterMasked,
-  enterTyped,
-  backdrop,
-  film,
-  layer,
-  lengthOf,
-  motions,
-  openStage,
-  picture,
-} from './stage.ts'
+import { enterMasked, enterTyped, film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
 
 const perSec = 10
 

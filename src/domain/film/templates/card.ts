@@ -1,19 +1,10 @@
 import type { Item } from '../film.ts'
 import type { Bounds } from '../item-bounds.ts'
 import type { Template } from '../template.ts'
+import { backdrop } from './backdrop.ts'
 import { lookOf, rgb } from './look.ts'
 import { placeOf, stack } from './stack.ts'
-import {
-  backdrop,
-  enterByWord,
-  enterMasked,
-  film,
-  layer,
-  lengthOf,
-  motions,
-  openStage,
-  picture,
-} from './stage.ts'
+import { enterByWord, enterMasked, film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
 
 const paper = '#ffffff'
 const cornerUnits = 2.4

@@ -1,9 +1,10 @@
 import type { Item } from '../film.ts'
 import type { Template } from '../template.ts'
+import { backdrop } from './backdrop.ts'
 import { lookOf, rgb } from './look.ts'
 import { glow } from './scenery.ts'
 import { stack } from './stack.ts'
-import { enterTyped, backdrop, film, layer, lengthOf, motions, openStage } from './stage.ts'
+import { enterTyped, film, layer, lengthOf, motions, openStage } from './stage.ts'
 
 const dark = '#141827'
 

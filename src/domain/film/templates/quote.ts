@@ -1,10 +1,11 @@
 import type { Layer } from '../film.ts'
 import type { Template } from '../template.ts'
+import { backdrop } from './backdrop.ts'
 import { lookOf } from './look.ts'
 import { books, glow, lamp, quoteMark } from './scenery.ts'
 import { coverOf, type Place, placeOf, stack } from './stack.ts'
 import { veil } from './veil.ts'
-import { enterByWord, backdrop, film, layer, lengthOf, motions, openStage, type Stage } from './stage.ts'
+import { enterByWord, film, layer, lengthOf, motions, openStage, type Stage } from './stage.ts'
 
 /** A sentence a person said, under large quotation marks. */
 export const quote: Template = {

@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
 import { placeOf, stack, type Place } from './stack.ts'
 import { veil } from './veil.ts'
-import { enterByLetter, enterTyped, film, layer, motions, openStage, picture, type Stage } from './stage.ts'
+import { enterByLetter, enterTyped, film, layer, openStage, picture, type Stage } from './stage.ts'
 
 /** Two to ten pictures that move slowly, one after another, under one title. */
 export const slideshow: Template = {

@@ -7,7 +7,6 @@ import { readingSpeed } from '../film-limits.ts'
 import type { TemplateInput } from '../template.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
 import type { Look } from './look.ts'
-import { discs } from './scenery.ts'
 
 /** Where a template puts things. */
 export interface Stage {
@@ -81,12 +80,6 @@ export function enterSwept({ set }: FilmText): Motion {
 /** Letter by letter, as it is written. */
 export function enterTyped({ text }: FilmText): Motion {
   return { kind: 'type', sec: limited(text.length * 0.035, 0.4, 1.5), ease: 'out' }
-}
-
-/** What is behind the text of a template on a ground that is not its own: shapes in the tones of that ground, none on a photo. */
-export function backdrop(stage: Stage): Layer[] {
-  if (stage.look.isPhoto) return []
-  return [layer('backdrop', discs(stage), { enter: { kind: 'settle', sec: 1.2, ease: 'out' } })]
 }
 
 /** In hundredths of a second. */

@@ -248,9 +248,9 @@ test.each(sizes)('a busy, bright photo in %s keeps its colours beside a panel wi
     expectReadable(film)
     const panels = film.layers.find((layer) => layer.id === 'veil')?.items.map(boundsOf) ?? []
     const [behind, panel = behind] = panels
-    expect(panels, id).toHaveLength(2)
+    expect(panels, `${id} has a panel`).toHaveLength(2)
     const share = ((panel?.width ?? 0) * (panel?.height ?? 0)) / (film.size.width * film.size.height)
-    expect(share, id).toBeLessThan(0.66)
+    expect(share, `${id} leaves most of the photo`).toBeLessThan(0.66)
     // Every text of the template that has no plate of its own is on it.
     for (const text of textsOf(film).filter(({ plate }) => !plate && panel)) {
       const { x, y, width, height } = boundsOf(text)

@@ -1,11 +1,12 @@
 import type { Item } from '../film.ts'
 import type { Template } from '../template.ts'
+import { backdrop } from './backdrop.ts'
 import { lookOf } from './look.ts'
 import { markerOf } from './marker.ts'
 import { glow, quoteMark, star } from './scenery.ts'
 import { placeOf, stack } from './stack.ts'
 import { veil } from './veil.ts'
-import { enterByWord, backdrop, film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
+import { enterByWord, film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
 
 /** What a customer said, with stars and a portrait. */
 export const testimonial: Template = {
