@@ -96,13 +96,13 @@ export const countdown: Template = {
           const [from, to] = [at * each, (at + 1) * each]
           return [
             layer(`number-${at + 1}`, [number], {
-              from: from + (at === 0 ? 0.3 : 0.05),
+              from: from + (at === 0 ? 0.3 : 0),
               to,
               enter: { kind: 'mask', sec: 0.5, ease: 'over' },
               editable: 'points',
             }),
             layer(`point-${at + 1}`, [text], {
-              from: from + (at === 0 ? 0.5 : 0.2),
+              from: from + (at === 0 ? 0.5 : 0.05),
               to,
               enter: enterMasked(text),
               editable: 'points',

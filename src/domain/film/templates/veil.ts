@@ -15,6 +15,9 @@ const moved = 0.12
 /** A veil up to here leaves a photo its colours. Where text needs more it has a panel, or the foot of the film. */
 const softest = 0.26
 
+/** Between the darkest and the lightest grey behind one line, 0–255: letters on more than this are readable, and tiring to read. */
+const busy = 110
+
 interface Wish {
   /** The pictures that are behind the texts, one or one after another. Left out: the ground. */
   pictures?: readonly MediaId[]
@@ -164,7 +167,9 @@ function needOf(stage: Stage, box: Bounds, { pictures, moves = false }: Wish): n
     const { width = 0, height = 0, tones } = facts ?? {}
     const known = width > 0 && height > 0 ? tones : undefined
     const part = partUnder(box, input.size, { width: width || 1, height: height || 1 }, moves ? moved : 0)
-    return veilFor(look, tonesIn(known, part))
+    const found = tonesIn(known, part)
+    const need = veilFor(look, found)
+    return found.light - found.dark > busy ? Math.max(need, softest + 0.01) : need
   })
   return Math.max(0, ...needs)
 }
