@@ -1,5 +1,6 @@
 // Paints contact sheets of the film templates, to look at: `node bench/film-sheets.ts <folder> [template …]`.
-// Two sheets a template, on its own ground and on a picture: a column for each size, a row for each of six moments.
+// Four sheets a template (its own ground, a picture, a bright and busy picture, a brand): a column for each size, a row for each of
+// six moments. Without names of templates also overviews: all templates in one size, a row for each of three moments.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createCanvas, GlobalFonts, loadImage, Path2D } from '@napi-rs/canvas'
@@ -11,6 +12,7 @@ import { frameAt } from '#domain/film/frame-at.ts'
 import type { Template } from '#domain/film/template.ts'
 import { templates } from '#domain/film/templates/templates.ts'
 import { tonesOf, tonesPixels } from '#domain/film/tones.ts'
+import type { BrandLook } from '#domain/writing/brand-look.ts'
 import { filmFontFolder } from '#drawing/font-folder.ts'
 import { readFontPack } from '#drawing/font-pack.ts'
 import { openTextLayout } from '#drawing/open-text-layout.ts'
@@ -33,9 +35,13 @@ const loaded = await Promise.all(
     async (name) => [name, await loadImage(await readFile(new URL(`${name}.webp`, pictureFolder)))] as const,
   ),
 )
-const assets = { pictures: new Map(loaded), path: (d: string) => new Path2D(d) }
+const shown = [...loaded, ['market', market()] as const]
+const assets = {
+  pictures: new Map<string, (typeof shown)[number][1]>(shown),
+  path: (d: string) => new Path2D(d),
+}
 const facts = Object.fromEntries(
-  loaded.map(([name, picture]) => {
+  shown.map(([name, picture]) => {
     const small = createCanvas(tonesPixels, tonesPixels).getContext('2d')
     small.drawImage(picture, 0, 0, tonesPixels, tonesPixels)
     const { data } = small.getImageData(0, 0, tonesPixels, tonesPixels)
@@ -44,22 +50,41 @@ const facts = Object.fromEntries(
   }),
 )
 
-await mkdir(folder, { recursive: true })
-for (const template of templates) {
-  if (only.length > 0 && !only.includes(template.id)) continue
-  await writeSheet(template, 'own', {})
-  await writeSheet(template, 'photo', { backgroundType: 'image', background: 'ride' })
+const grounds: Record<string, Partial<FilmRequest>> = {
+  own: {},
+  photo: { backgroundType: 'image', background: 'ride' },
+  bright: { backgroundType: 'image', background: 'market' },
+  brand: { brand: true },
 }
 
-async function writeSheet(template: Template, name: string, wish: Partial<FilmRequest>): Promise<void> {
-  const films = Object.keys(filmSizes).map((size) => filmOf(template, { size, ...wish }))
+const brand: BrandLook = {
+  name: 'Bramley',
+  logoMediaId: null,
+  colours: { primary: '#155e63', second: '#f2e8cf', accent: '#f25c54', ink: '#10201f', paper: '#fdfaf3' },
+  fonts: [],
+}
+
+await mkdir(folder, { recursive: true })
+const chosen = templates.filter(({ id }) => only.length === 0 || only.includes(id))
+for (const [name, wish] of Object.entries(grounds)) {
+  for (const template of chosen) {
+    const films = Object.keys(filmSizes).map((size) => filmOf(template, { size, ...wish }))
+    await writeSheet(`${template.id}-${name}`, films, moments)
+  }
+  for (const size of Object.keys(filmSizes)) {
+    const films = chosen.map((template) => filmOf(template, { size, ...wish }))
+    await writeSheet(`overview-${size.replace(':', 'x')}-${name}`, films, [0.8, -0.6, -1])
+  }
+}
+
+async function writeSheet(name: string, films: readonly Film[], rows: readonly number[]): Promise<void> {
   const widths = films.map(({ size }) => Math.round((size.width * high) / size.height))
   const width = widths.reduce((sum, each) => sum + each + gap, 0)
-  const sheet = createCanvas(width, moments.length * (high + gap))
+  const sheet = createCanvas(width, rows.length * (high + gap))
   const pen = sheet.getContext('2d')
   pen.fillStyle = '#888888'
   pen.fillRect(0, 0, sheet.width, sheet.height)
-  for (const [row, moment] of moments.entries()) {
+  for (const [row, moment] of rows.entries()) {
     let x = 0
     for (const [at, film] of films.entries()) {
       const small = createCanvas(widths[at] ?? 0, high)
@@ -70,7 +95,39 @@ async function writeSheet(template: Template, name: string, wish: Partial<FilmRe
       x += small.width + gap
     }
   }
-  await writeFile(path.join(folder, `${template.id}-${name}.png`), await sheet.encode('png'))
+  await writeFile(path.join(folder, `${name}.png`), await sheet.encode('png'))
+}
+
+/** Between −1 and 1, the same for the same number. */
+function scattered(seed: number): number {
+  return (Math.sin(seed * 12.9898) * 43_758.5453) % 1
+}
+
+/** A market under a white sky: light nearly everywhere, and no calm place for text. */
+function market() {
+  const [width, height] = [900, 1200]
+  const canvas = createCanvas(width, height)
+  const pen = canvas.getContext('2d')
+  const sky = pen.createLinearGradient(0, 0, 0, height)
+  sky.addColorStop(0, '#fdfcf6')
+  sky.addColorStop(0.5, '#d9eef2')
+  sky.addColorStop(1, '#f3e2c4')
+  pen.fillStyle = sky
+  pen.fillRect(0, 0, width, height)
+  const colours = ['#ffffff', '#ffd23f', '#ee4266', '#3bceac', '#0ead69', '#f7f3e3', '#540d6e', '#ff9f6b']
+  for (let seed = 1; seed < 340; seed += 1) {
+    const [x, y] = [
+      Math.abs(scattered(seed)) * width,
+      (0.18 + 0.82 * Math.abs(scattered(seed + 0.5))) * height,
+    ]
+    const size = 10 + (y / height) * 46 * Math.abs(scattered(seed + 0.25))
+    pen.fillStyle = colours[seed % colours.length] ?? '#ffffff'
+    pen.beginPath()
+    if (seed % 3 === 0) pen.rect(x, y, size * 1.6, size)
+    else pen.arc(x, y, size, 0, seed % 3 === 1 ? 7 : Math.PI)
+    pen.fill()
+  }
+  return canvas
 }
 
 function filmOf({ id, example, fields }: Template, wish: Partial<FilmRequest>): Film {
@@ -79,7 +136,7 @@ function filmOf({ id, example, fields }: Template, wish: Partial<FilmRequest>): 
   )
   const answer = filmFromRequest(
     { template: id, text: example, modifications, ...wish },
-    { brand: null, layout, assets: facts },
+    { brand, layout, assets: facts },
   )
   if ('film' in answer) return answer.film
   const [field, problem] = Object.entries(answer.problems)[0] ?? []

@@ -33,7 +33,16 @@ const fill = z.union([
 const box = { x: length, y: length, width: positive, height: positive }
 const shadow = z.object({ colour, x: length, y: length, blur: z.number().min(0).max(200) })
 const view = z.object({ x: share, y: share, zoom: z.number().min(1).max(4) })
-const move = z.object({ from: view, to: view })
+const move = z.object({
+  from: view,
+  to: view,
+  sec: z
+    .number()
+    .min(0)
+    .max(limits.maxSec)
+    .optional()
+    .describe('It comes to rest after so many seconds; left out: it takes the whole time'),
+})
 const face = z.enum(filmFaces)
 const fontSize = z.number().min(limits.minFont).max(limits.maxFont)
 const ease = z.enum(easings)

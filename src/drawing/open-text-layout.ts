@@ -5,7 +5,7 @@ import { linesOf, piecesOf, type Broken, type Piece } from './break-text.ts'
 import { cleanText } from './clean-text.ts'
 import { readFontPack, type PackedFont } from './font-pack.ts'
 import { letterWidths } from './letter-widths.ts'
-import { directionOf, isEmoji, mayBeSpaced, runsBothWays, scriptOf } from './writing-systems.ts'
+import { directionOf, isEmoji, mayBeSpaced, runsBothWays, scriptOf, standAlone } from './writing-systems.ts'
 
 /** Space is left for what a canvas measures differently: a line is never cut at its end. */
 const room = 0.995
@@ -150,9 +150,10 @@ function set(
   widthOf: (text: string) => number,
 ): SetText {
   const step = size * request.lineHeight
+  const byLetter = request.byLetter === true && request.text.length <= mostLetters && standAlone(request.text)
   const lines = measured.map(({ line, direction, width }, at): SetLine => {
     const wide = width * size
-    const words = request.byWord ? wordsOf(line, direction, size, widthOf) : undefined
+    const words = request.byWord ? wordsOf(line, { direction, size, byLetter }, widthOf) : undefined
     return {
       text: line,
       x: rounded(leftOf(request, wide, direction)),
@@ -178,10 +179,12 @@ function leftOf({ align, width }: TextRequest, wide: number, direction: 'ltr' | 
   return (align === 'start') === (direction === 'ltr') ? 0 : width - wide
 }
 
+/** A longer text has no places of letters: it would be a crowd that moves. In UTF-16 units. */
+const mostLetters = 120
+
 function wordsOf(
   line: string,
-  direction: 'ltr' | 'rtl',
-  size: number,
+  { direction, size, byLetter }: { direction: 'ltr' | 'rtl'; size: number; byLetter: boolean },
   widthOf: (text: string) => number,
 ): SetWord[] | undefined {
   if (runsBothWays(line)) return undefined
@@ -192,8 +195,25 @@ function wordsOf(
     const width = widthOf(text) * size
     const x = direction === 'ltr' ? from : whole - from - width
     from += width + space
-    return { text, x: rounded(x), width: rounded(width) }
+    const letters = byLetter && direction === 'ltr' ? lettersOf(text, size, widthOf) : undefined
+    return { text, x: rounded(x), width: rounded(width), ...(letters ? { letters } : {}) }
   })
+}
+
+/** What a font may draw as one sign: f with what follows it. */
+const joins = /^[fijltbhk]/
+
+/** Each at the width of what is before it in its word, so that kerning stays. */
+function lettersOf(word: string, size: number, widthOf: (text: string) => number): SetWord['letters'] {
+  const found: { text: string; x: number }[] = []
+  let before = ''
+  for (const { segment } of segmentsOf(word, 'grapheme')) {
+    const last = found.at(-1)
+    if (last?.text.endsWith('f') && joins.test(segment)) last.text += segment
+    else found.push({ text: segment, x: rounded((widthOf(before + segment) - widthOf(segment)) * size) })
+    before += segment
+  }
+  return found
 }
 
 /** Hundredths of a pixel, so that the same film is the same JSON. */

@@ -26,6 +26,14 @@ export function mayBeSpaced(text: string): boolean {
   return !joined.test(text)
 }
 
+const alone =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]*$/u
+
+/** Whether the letters of a text look the same when each is drawn by itself. */
+export function standAlone(text: string): boolean {
+  return alone.test(text)
+}
+
 /** Written without spaces between words: a dictionary knows where a line may break. */
 export const withoutSpaces = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 

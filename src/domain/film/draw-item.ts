@@ -1,4 +1,4 @@
-import { between } from './ease.ts'
+import { between, eased } from './ease.ts'
 import { boundsOf, plateOf, plateOfAll, topOf } from './item-bounds.ts'
 import type { FilmMeter, FilmPhoto, FilmText, FilmWave, Item, KenBurns } from './film.ts'
 import { countTo } from './count-to.ts'
@@ -9,6 +9,8 @@ import type { SetLine } from './text-layout.ts'
 export interface Moment {
   sec: number
   part: number
+  /** Seconds since its layer began. */
+  passed: number
   /** How far numbers have counted up, 0–1. Left out: all the way. */
   counted?: number
 }
@@ -23,7 +25,7 @@ export function drawItem(item: Item, moment: Moment): SceneItem[][] {
     case 'words':
       return drawWords(item, moment)
     case 'picture':
-      return [[drawPhoto(item, moment.part)]]
+      return [[drawPhoto(item, moment)]]
     case 'wave':
       return [drawWave(item, moment.sec)]
     case 'meter':
@@ -84,7 +86,7 @@ export function lineItem(item: FilmText, line: SetLine): TextItem {
   }
 }
 
-function drawPhoto(item: FilmPhoto, part: number): PhotoItem {
+function drawPhoto(item: FilmPhoto, moment: Moment): PhotoItem {
   const { name, x, y, width, height, fit, radius } = item
   return {
     kind: 'photo',
@@ -94,15 +96,19 @@ function drawPhoto(item: FilmPhoto, part: number): PhotoItem {
     width,
     height,
     fit,
-    ...viewAt(item.move, part),
+    ...viewAt(item.move, moment),
     ...(radius ? { radius } : {}),
   }
 }
 
 /** Which part of a picture is seen; without a move, its middle. */
-export function viewAt(move: KenBurns | undefined, part: number): Pick<PhotoItem, 'focus' | 'zoom'> {
+export function viewAt(
+  move: KenBurns | undefined,
+  { part: share, passed }: Pick<Moment, 'part' | 'passed'>,
+): Pick<PhotoItem, 'focus' | 'zoom'> {
   if (!move) return { focus: { x: 0.5, y: 0.5 }, zoom: 1 }
-  const { from, to } = move
+  const { from, to, sec } = move
+  const part = sec === undefined ? share : eased(sec > 0 ? passed / sec : 1, 'out')
   return {
     focus: { x: between(from.x, to.x, part), y: between(from.y, to.y, part) },
     zoom: between(from.zoom, to.zoom, part),

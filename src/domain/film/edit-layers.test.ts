@@ -41,7 +41,19 @@ test('a layer is seen when the edit says, and its motions fit in', () => {
   const layer = film.layers.find((each) => each.id === id)
   expect(layer).toMatchObject({ fromSec: 2, toSec: 2.5 })
   expect(layer?.enter?.sec ?? 0).toBeLessThanOrEqual(0.25)
+  expect(layer?.leave?.sec ?? 9).toBeLessThanOrEqual(0.1)
   expect(film.layers).toHaveLength(before.layers.length)
+})
+
+test('a layer that is made to last until the end of the film stays to its last frame', () => {
+  const wish = { modifications: { points: 'Tap\nPipe\nPump', ending: 'Call us' }, durationSec: 12 }
+  const countdown = (timing: FilmRequest['timing']) => {
+    const answer = filmFromRequest(exampleRequest('countdown', { ...wish, timing }), { brand: null, layout })
+    if ('film' in answer) return answer.film.layers.find(({ id }) => id === 'title')
+    throw new Error(JSON.stringify(answer.problems))
+  }
+  expect(countdown([])?.leave?.sec).toBeGreaterThanOrEqual(0.15)
+  expect(countdown([{ id: 'title', fromSec: 0, toSec: 12 }])).not.toHaveProperty('leave')
 })
 
 test('times outside of the film are brought inside, and a layer keeps a least length', () => {

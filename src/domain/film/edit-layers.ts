@@ -2,6 +2,7 @@ import { layerOf } from './added-layer.ts'
 import { filmLimits } from './film-limits.ts'
 import type { AssetFacts, LayerEdits, Span } from './film-request.ts'
 import type { Film, Layer, MediaId, Motion } from './film.ts'
+import { withExit } from './leave-layer.ts'
 
 /** The film with its layers at other times, and with those that were added. Ids that it does not have are ignored. */
 export function editLayers(
@@ -11,7 +12,7 @@ export function editLayers(
 ): Film {
   const own = film.layers.map((layer) => {
     const span = timing.find(({ id }) => id === layer.id)
-    return span ? timed(layer, span, film.durationSec) : layer
+    return span ? withExit(timed(entering(layer), span, film.durationSec), film.durationSec) : layer
   })
   const made = added
     .slice(0, filmLimits.addedLayers)
@@ -22,6 +23,11 @@ export function editLayers(
   const first = own.findIndex(({ editable }) => editable !== undefined)
   const at = first < 0 ? 0 : first
   return { ...film, layers: [...own.slice(0, at), ...of(true), ...own.slice(at), ...of(false)] }
+}
+
+/** A layer without the way it leaves, which follows from its time. */
+function entering({ leave: _leave, ...layer }: Layer): Layer {
+  return layer
 }
 
 /** A layer at another time, inside the film. Motions are no longer than half of it. */

@@ -4,6 +4,7 @@ import { lineItem } from './draw-item.ts'
 import type { FilmText, Item } from './film.ts'
 import type { Move } from './move-at.ts'
 import type { GroupItem, Item as SceneItem } from './scene.ts'
+import type { SetLine, SetWord } from './text-layout.ts'
 
 /** A word of a text, and where it is. */
 interface PlacedWord {
@@ -79,6 +80,42 @@ export function masked(parts: SceneItem[][], { motion, part, leaving }: Move, bo
     }
     return { kind: 'group', items: own <= 0 ? [] : [moved], clip }
   })
+}
+
+/** Letter by letter, each from behind the lower edge of its line; a word whose letters join comes whole. */
+export function byLetter(
+  items: readonly FilmText[],
+  { motion, part, leaving }: Move,
+  bounds: Bounds,
+): SceneItem[] {
+  const lines = items.flatMap((item) => (item.set?.lines ?? []).map((line) => ({ item, line })))
+  const signs = lines.map(({ item, line }) => (line.words ?? []).flatMap((word) => signsOf(item, line, word)))
+  const count = signs.flat().length
+  let at = 0
+  return signs.flatMap((own): GroupItem[] => {
+    const [first] = own
+    if (first?.kind !== 'text') return []
+    const { size, y } = first
+    const high = (above + below) * size
+    const moved = own.flatMap((item): GroupItem[] => {
+      const away = 1 - eased(partOf(part, at++, count, 0.55), motion.ease)
+      if (away >= 1) return []
+      return [{ kind: 'group', items: [item], translate: { x: 0, y: away * high * (leaving ? -1 : 1) } }]
+    })
+    const clip = {
+      x: bounds.x - beside * size,
+      y: y - above * size,
+      width: bounds.width + 2 * beside * size,
+      height: high,
+    }
+    return moved.length > 0 ? [{ kind: 'group', items: moved, clip }] : []
+  })
+}
+
+function signsOf(item: FilmText, line: SetLine, word: SetWord): SceneItem[] {
+  const at = line.x + word.x
+  if (!word.letters) return [lineItem(item, { ...line, text: word.text, x: at, width: word.width })]
+  return word.letters.map(({ text, x }) => lineItem(item, { ...line, text, x: at + x, width: 0 }))
 }
 
 /** Line by line from the side where reading begins: the plate first, its letters a little behind. */

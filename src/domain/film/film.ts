@@ -24,6 +24,8 @@ export type MediaId = string
 export interface KenBurns {
   from: { x: number; y: number; zoom: number }
   to: { x: number; y: number; zoom: number }
+  /** It comes to rest after so many seconds. Left out: it takes the whole time that the picture is shown. */
+  sec?: number
 }
 
 export const motionKinds = [
@@ -38,12 +40,14 @@ export const motionKinds = [
   'settle',
   'sweep',
   'count',
+  'letters',
 ] as const
 export const easings = ['out', 'in-out', 'spring', 'over'] as const
 
 /**
  * How a layer comes or goes. `words`: word by word; `mask`: every line rises out of its own edge; `settle`: from a little too
- * large; `sweep`: line by line, the plate ahead of its letters; `count`: pops while its first number counts up.
+ * large; `sweep`: line by line, the plate ahead of its letters; `count`: pops while its first number counts up; `letters`: letter by
+ * letter out of the edge of its line, word by word where letters join.
  */
 export interface Motion {
   kind: (typeof motionKinds)[number]

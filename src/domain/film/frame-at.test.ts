@@ -3,8 +3,9 @@ import { testLayout as layout } from '#drawing/test-layout.ts'
 import { motionKinds as kinds, type Film, type Motion } from './film.ts'
 import { filmFromRequest } from './film-from-request.ts'
 import { frameAt, groundAt, overlayAt } from './frame-at.ts'
+import type { Item } from './scene.ts'
 import { familiesOf, layOutFilm, missingIn } from './lay-out-film.ts'
-import { groundMoves, stillSpans } from './still-spans.ts'
+import { groundMovesSec, stillSpans } from './still-spans.ts'
 import { templates } from './templates/templates.ts'
 import { exampleRequest } from './test-films.ts'
 
@@ -69,6 +70,41 @@ test('typing shows whole characters, from the beginning', () => {
   expect(texts).toEqual([['👩‍👩‍👧‍👦'], ['👩‍👩‍👧‍👦é'], ['👩‍👩‍👧‍👦éx']])
 })
 
+/** The texts of a frame, whichever groups they are in. */
+function textsIn(items: readonly Item[]): string[] {
+  return items.flatMap((item) =>
+    item.kind === 'group' ? textsIn(item.items) : item.kind === 'text' ? [item.text] : [],
+  )
+}
+
+const shown = (text: string, sec: number) =>
+  textsIn(overlayAt(filmWith({ kind: 'letters', sec: 1, ease: 'out' }, text), sec).items)
+
+test('letters come one after another where they stand alone, and whole words where they join', () => {
+  // An accent stays on its letter, a joined emoji whole, and f with what it may be joined to.
+  expect(shown('e\u0301x office 👩‍👩‍👧‍👦', 1.99)).toEqual(['é', 'x', 'o', 'ffi', 'c', 'e', '👩‍👩‍👧‍👦'])
+  expect(shown('Hello', 1.3).length).toBeLessThan(5)
+  expect(shown('Hello', 2.5)).toEqual(['Hello'])
+  expect(shown('مرحبا بالعالم', 1.99)).toEqual(['مرحبا', 'بالعالم'])
+  expect(shown('नमस्ते दुनिया', 1.99)).toEqual(['नमस्ते', 'दुनिया'])
+  // A line that runs both ways is not even split into words.
+  expect(shown('Hello שלום', 1.99)).toEqual(['Hello שלום'])
+  expect(shown('word '.repeat(40).trim(), 1.99)[0]).toBe('word')
+})
+
+const plain = (text: string) =>
+  layout.layOut({ text, width: 800, face: 'film-bold', size: 60, lineHeight: 1, align: 'start' }).width
+
+test('letters stand where they stand in their line', () => {
+  const film = filmWith({ kind: 'letters', sec: 1, ease: 'out' }, 'AVAT')
+  const [item] = film.layers[0]?.items ?? []
+  const word = item?.kind === 'words' ? item.set?.lines[0]?.words?.[0] : undefined
+  const last = word?.letters?.at(-1)
+  expect((last?.x ?? 0) + plain('T')).toBeCloseTo(word?.width ?? 0, 0)
+  // Kerning: these letters stand closer than their widths say.
+  expect(word?.width).toBeLessThan(plain('A') + plain('V') + plain('A') + plain('T') - 2)
+})
+
 test('the overlay does not change within a span that is said to be still', () => {
   for (const { id } of templates) {
     const answer = filmFromRequest(exampleRequest(id), { brand: null, layout })
@@ -89,10 +125,15 @@ test('the overlay does not change within a span that is said to be still', () =>
 test('a still ground with a move shows another part of its picture later', () => {
   const move = { from: { x: 0.2, y: 0.5, zoom: 1 }, to: { x: 0.8, y: 0.5, zoom: 1.2 } }
   const film: Film = { ...filmWith(undefined), ground: { still: 'a', fit: 'cover', move } }
-  expect(groundMoves(film)).toBe(true)
+  expect(groundMovesSec(film)).toBe(5)
   expect(groundAt(film, 0)).toMatchObject([{ focus: { x: 0.2 }, zoom: 1 }])
   expect(groundAt(film, 5)).toMatchObject([{ focus: { x: 0.8 }, zoom: 1.2 }])
-  expect(groundMoves(filmWith(undefined))).toBe(false)
+  expect(groundMovesSec(filmWith(undefined))).toBe(0)
+  const resting: Film = { ...film, ground: { still: 'a', fit: 'cover', move: { ...move, sec: 2 } } }
+  expect(groundMovesSec(resting)).toBe(2)
+  expect(groundAt(resting, 1)).not.toEqual(groundAt(resting, 2))
+  expect(groundAt(resting, 2)).toEqual(groundAt(resting, 5))
+  expect(groundAt(resting, 2)).toMatchObject([{ focus: { x: 0.8 }, zoom: 1.2 }])
 })
 
 test('captions pop up word by word, and colour what was said', () => {

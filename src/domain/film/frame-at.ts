@@ -25,7 +25,7 @@ export function groundAt({ ground, size, durationSec }: Film, sec: number): Scen
   const box = { x: 0, y: 0, ...size }
   if ('fill' in ground) return [{ kind: 'rect', ...box, fill: ground.fill }]
   const part = Math.min(1, Math.max(0, sec / durationSec))
-  const view = viewAt('still' in ground ? ground.move : undefined, part)
+  const view = viewAt('still' in ground ? ground.move : undefined, { part, passed: sec })
   const name = nameOf(ground)
   if (ground.fit === 'cover') return [{ kind: 'photo', ...box, name, fit: 'cover', ...view }]
   return [blurred(name, size), { kind: 'photo', ...box, name, fit: 'contain', ...view }]
@@ -63,6 +63,7 @@ function layerAt(layer: Layer, { size }: Film, sec: number): SceneItem[] {
   const moment = {
     sec,
     part: length > 0 ? (sec - layer.fromSec) / length : 0,
+    passed: sec - layer.fromSec,
     ...(move?.motion.kind === 'count' && !move.leaving ? { counted: eased(move.part, 'out') } : {}),
   }
   const parts = layer.items.flatMap((item) => drawItem(item, moment))

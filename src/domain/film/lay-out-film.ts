@@ -9,34 +9,40 @@ export function layOutFilm(film: Film, layout: TextLayout): Film {
     ...film,
     layers: film.layers.map((layer) => ({
       ...layer,
-      items: layer.items.map((item) => layOutItem(item, layout, isByWord(layer))),
+      items: layer.items.map((item) => layOutItem(item, layout, unitOf(layer))),
     })),
     ...(captions ? { captions: layOutCaptions(captions, size, layout) } : {}),
   }
 }
 
-const isByWord = ({ enter, leave }: Layer) => enter?.kind === 'words' || leave?.kind === 'words'
+/** What of a text moves by itself, and so needs a place of its own. */
+type Unit = 'line' | 'word' | 'letter'
 
-function layOutItem<Some extends Item>(item: Some, layout: TextLayout, byWord: boolean): Some {
+function unitOf({ enter, leave }: Layer): Unit {
+  const kinds = [enter?.kind, leave?.kind]
+  return kinds.includes('letters') ? 'letter' : kinds.includes('words') ? 'word' : 'line'
+}
+
+function layOutItem<Some extends Item>(item: Some, layout: TextLayout, unit: Unit): Some {
   if (item.kind === 'turned') {
-    return { ...item, items: item.items.map((each) => layOutItem(each, layout, byWord)) }
+    return { ...item, items: item.items.map((each) => layOutItem(each, layout, unit)) }
   }
-  return item.kind === 'words' && !item.set ? { ...item, set: setWords(item, layout, byWord) } : item
+  return item.kind === 'words' && !item.set ? { ...item, set: setWords(item, layout, unit) } : item
 }
 
 /** Captions with the lines of each. */
 export function layOutCaptions(captions: Captions, size: Size, layout: TextLayout): Captions {
-  const byWord = captions.style !== 'lines'
+  const unit = captions.style === 'lines' ? 'line' : 'word'
   return {
     ...captions,
     cues: captions.cues.map((cue) =>
-      cue.set ? cue : { ...cue, set: setWords(captionText(cue.text, captions, size), layout, byWord) },
+      cue.set ? cue : { ...cue, set: setWords(captionText(cue.text, captions, size), layout, unit) },
     ),
   }
 }
 
 /** The lines of one text. */
-export function setWords(item: FilmText, layout: TextLayout, byWord = false): SetText {
+export function setWords(item: FilmText, layout: TextLayout, unit: Unit = 'line'): SetText {
   const { text, width, height, face, size, minSize, lineHeight, align, maxLines, spacing } = item
   return layout.layOut({
     text,
@@ -49,7 +55,8 @@ export function setWords(item: FilmText, layout: TextLayout, byWord = false): Se
     align,
     maxLines,
     spacing,
-    byWord,
+    byWord: unit !== 'line',
+    byLetter: unit === 'letter',
   })
 }
 

@@ -1,6 +1,6 @@
 import { segmentsOf } from '#domain/text/segments.ts'
 import { eased } from './ease.ts'
-import { byWord, hasWords, masked, partOf, swept } from './enter-text.ts'
+import { byLetter, byWord, hasWords, masked, partOf, swept } from './enter-text.ts'
 import { around, boundsOf, type Bounds } from './item-bounds.ts'
 import type { Layer, Size } from './film.ts'
 import type { Move } from './move-at.ts'
@@ -33,6 +33,8 @@ export function moveLayer(parts: SceneItem[][], layer: Layer, move: Move, size: 
         : parts.map((items, at) => shift(items, lineOf(move, at, parts.length), move, size))
     case 'mask':
       return masked(parts, move, bounds)
+    case 'letters':
+      return layer.items.every(hasWords) ? byLetter(layer.items, move, bounds) : masked(parts, move, bounds)
     case 'sweep':
       return swept(parts, move, bounds)
     case 'wipe':

@@ -1,4 +1,4 @@
-import type { Cue, Film, Item, Layer } from './film.ts'
+import type { Cue, Film, FilmPhoto, Item, Layer } from './film.ts'
 
 export interface Span {
   fromSec: number
@@ -28,9 +28,11 @@ export function stillSpans(film: Film): Span[] {
     .filter((span) => !moving.some((each) => each.fromSec < span.toSec && each.toSec > span.fromSec))
 }
 
-/** Whether the ground itself moves: a video, or a picture with a slow move. */
-export function groundMoves({ ground }: Film): boolean {
-  return 'clip' in ground || ('still' in ground && ground.move !== undefined)
+/** How long the ground itself moves, in seconds from the beginning: a video, or a picture with a move, which may come to rest. */
+export function groundMovesSec({ ground, durationSec }: Film): number {
+  if ('clip' in ground) return durationSec
+  const move = 'still' in ground ? ground.move : undefined
+  return move ? Math.min(durationSec, move.sec ?? durationSec) : 0
 }
 
 const spanOf = ({ fromSec, toSec }: Cue | Layer): Span => ({ fromSec, toSec })
@@ -38,7 +40,9 @@ const spanOf = ({ fromSec, toSec }: Cue | Layer): Span => ({ fromSec, toSec })
 function movingIn(layer: Layer): Span[] {
   const { fromSec, toSec, enter, leave } = layer
   if (layer.items.some(movesAlways)) return [spanOf(layer)]
+  const settled = layer.items.flatMap(settlingIn).map((sec) => Math.min(toSec, fromSec + sec))
   return [
+    ...settled.map((each) => ({ fromSec, toSec: each })),
     ...(enter ? [{ fromSec, toSec: Math.min(toSec, fromSec + enter.sec) }] : []),
     ...(leave ? [{ fromSec: Math.max(fromSec, toSec - leave.sec), toSec }] : []),
   ]
@@ -46,5 +50,13 @@ function movingIn(layer: Layer): Span[] {
 
 function movesAlways(item: Item): boolean {
   if (item.kind === 'turned') return item.items.some(movesAlways)
-  return item.kind === 'wave' || item.kind === 'meter' || (item.kind === 'picture' && item.move !== undefined)
+  return item.kind === 'wave' || item.kind === 'meter' || (item.kind === 'picture' && isEndless(item))
+}
+
+const isEndless = ({ move }: FilmPhoto) => move !== undefined && move.sec === undefined
+
+/** The seconds after which moves of pictures have come to rest. */
+function settlingIn(item: Item): number[] {
+  if (item.kind === 'turned') return item.items.flatMap(settlingIn)
+  return item.kind === 'picture' && item.move?.sec !== undefined ? [item.move.sec] : []
 }

@@ -18,6 +18,8 @@ export interface TextRequest {
   spacing?: number
   /** Say where every word is. */
   byWord?: boolean
+  /** Say where every letter is, too, where they stand alone. */
+  byLetter?: boolean
 }
 
 /** A word of a line; `x` from the left of the line. */
@@ -25,6 +27,11 @@ export interface SetWord {
   text: string
   x: number
   width: number
+  /**
+   * When asked for: the letters with their marks, those of a ligature together, `x` from the left of the word. Left out for scripts that
+   * join their letters or order them otherwise, and for long texts.
+   */
+  letters?: { text: string; x: number }[]
 }
 
 /** One line; `x` from the left of the box to the left of the line, `y` from the top of the box to the baseline. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mergedTones, tonesIn, tonesOf, tonesPattern, tonesPixels } from './tones.ts'
+import { contrastRatio, parseColour } from '../colour/colour.ts'
+import { mergedTones, shadeIn, tonesIn, tonesOf, tonesPattern, tonesPixels } from './tones.ts'
 
 /** Every pixel by its place, 0–1. */
 function pixelsOf(greyAt: (x: number, y: number) => number): Uint8ClampedArray {
@@ -55,4 +56,19 @@ test('a part outside of the picture is the nearest one inside', () => {
   const tones = tonesOf(pixelsOf((x) => (x < 0.5 ? 0 : 255)))
   expect(tonesIn(tones, { x: -1, y: -1, width: 0.5, height: 0.5 }).light).toBe(0)
   expect(tonesIn(tones, { x: 2, y: 2, width: 1, height: 1 }).dark).toBeGreaterThan(250)
+})
+
+test('a picture with colours has a dark one of its own, which white letters are readable on', () => {
+  const pixels = pixelsOf(() => 240)
+  // A dark green in a lower corner, under a light grey.
+  for (let at = 0; at < pixels.length / 4; at += 1) if (at % 3 === 0) pixels.set([30, 120, 70, 255], at * 4)
+  const shade = shadeIn(tonesOf(pixels))
+  const colour = parseColour(shade ?? '')
+  expect(colour && contrastRatio(colour, { r: 255, g: 255, b: 255 })).toBeGreaterThan(7)
+  expect(colour && colour.g).toBeGreaterThan(2 * (colour?.r ?? 0))
+  expect(shadeIn(tonesOf(pixelsOf((x) => 255 * x)))).toBeNull()
+  expect(shadeIn(undefined)).toBeNull()
+  const merged = mergedTones([tonesOf(pixels), tonesOf(pixelsOf(() => 10))]) ?? ''
+  expect(merged).toMatch(tonesPattern)
+  expect(shadeIn(merged)).toBe(shade)
 })

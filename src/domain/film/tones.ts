@@ -1,4 +1,4 @@
-import { luminance, type Rgb } from '../colour/colour.ts'
+import { luminance, toHex, type Rgb } from '../colour/colour.ts'
 import { regionContrast } from '../colour/contrast.ts'
 import type { Bounds } from './item-bounds.ts'
 
@@ -18,12 +18,14 @@ export interface Tones {
 /** A side of the pixels that {@link tonesOf} looks at: eight for each cell. */
 export const tonesPixels = side * 8
 
-/** What {@link tonesOf} gives. */
-export const tonesPattern = new RegExp(`^[\\w-]{${2 * side * side}}$`)
+const cellSigns = 2 * side * side
+
+/** What {@link tonesOf} gives. Those of pictures from before the shade was measured end after their cells. */
+export const tonesPattern = new RegExp(`^[\\w-]{${cellSigns}}(?:\\.[0-9a-f]{6})?$`)
 
 /**
  * How dark and light a picture is where, in {@link tonesPattern}: what text on it needs to be readable. Two characters a cell, row
- * by row.
+ * by row; then a dot and the picture’s own dark colour, where it has any colours.
  * @param pixels RGBA, {@link tonesPixels} a side, the picture stretched to it
  */
 export function tonesOf(pixels: Uint8ClampedArray): string {
@@ -35,19 +37,70 @@ export function tonesOf(pixels: Uint8ClampedArray): string {
       said += `${levels.charAt(dim)}${levels.charAt(Math.ceil((greyOf(light) / 255) * most))}`
     }
   }
-  return said
+  const shade = darkColourOf(pixels)
+  return shade === null ? said : `${said}.${toHex(shade).slice(1)}`
 }
 
-/** The darkest and the lightest of several frames, cell by cell. null: there are none. */
+/** So many hues are told apart. */
+const hues = 12
+/** Below, a pixel is grey. */
+const leastChroma = 24
+/** White letters on it have a contrast of 11:1. */
+const shadeLuminance = 0.045
+
+/** The colour that most of a picture has, dark pixels before light ones, made dark. null: it is grey. */
+function darkColourOf(pixels: Uint8ClampedArray): Rgb | null {
+  const found = Array.from({ length: hues }, () => ({ weight: 0, r: 0, g: 0, b: 0 }))
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [r = 0, g = 0, b = 0] = pixels.subarray(at, at + 3)
+    const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
+    const chroma = most - least
+    if (chroma < leastChroma) continue
+    const sector =
+      most === r ? ((g - b) / chroma + 6) % 6 : most === g ? (b - r) / chroma + 2 : (r - g) / chroma + 4
+    const hue = found[Math.floor((sector / 6) * hues) % hues]
+    const weight = chroma * (1 - (most + least) / 510) ** 3
+    if (!hue) continue
+    hue.weight += weight
+    hue.r += r * weight
+    hue.g += g * weight
+    hue.b += b * weight
+  }
+  const [first] = found.toSorted((a, b) => b.weight - a.weight)
+  if (!first || first.weight === 0) return null
+  return darkened({ r: first.r / first.weight, g: first.g / first.weight, b: first.b / first.weight })
+}
+
+/** The same hue, as dark as {@link shadeLuminance}; a colour that is darker stays. */
+function darkened(colour: Rgb): Rgb {
+  let [low, high] = [0, 1]
+  const by = (share: number): Rgb => ({ r: colour.r * share, g: colour.g * share, b: colour.b * share })
+  if (luminance(colour) <= shadeLuminance) return colour
+  for (let step = 0; step < 12; step += 1) {
+    const middle = (low + high) / 2
+    if (luminance(by(middle)) > shadeLuminance) high = middle
+    else low = middle
+  }
+  return by(low)
+}
+
+/** The dark colour of a picture, `#rrggbb`; null: it is grey, or nobody measured it. */
+export function shadeIn(tones: string | undefined): string | null {
+  if (tones === undefined || !tonesPattern.test(tones) || tones.length === cellSigns) return null
+  return `#${tones.slice(cellSigns + 1)}`
+}
+
+/** The darkest and the lightest of several frames, cell by cell, with the shade of the first. null: there are none. */
 export function mergedTones(frames: readonly string[]): string | null {
   const [first, ...others] = frames
   if (first === undefined) return null
-  return [...first]
+  const merged = Array.from(first.slice(0, cellSigns))
     .map((sign, at) => {
       const all = [sign, ...others.map((other) => other.charAt(at))].map((each) => levels.indexOf(each))
       return levels.charAt(at % 2 === 0 ? Math.min(...all) : Math.max(...all))
     })
     .join('')
+  return merged + first.slice(cellSigns)
 }
 
 function cellOf(pixels: Uint8ClampedArray, column: number, row: number): Uint8ClampedArray {

@@ -2,6 +2,7 @@ import type { Item } from '../film.ts'
 import type { AssetFacts } from '../film-request.ts'
 import { boundsOf } from '../item-bounds.ts'
 import type { Template } from '../template.ts'
+import { backdrop } from './backdrop.ts'
 import { lookOf, seeThrough } from './look.ts'
 import { glow } from './scenery.ts'
 import { stack } from './stack.ts'
@@ -100,7 +101,7 @@ export const audiogram: Template = {
       stage,
       durationSec,
       [
-        ...(look.isOwn ? [layer('light', [glow(stage, 0.5, 0.18, 0.5, '#7a5cff70')])] : []),
+        ...(look.isOwn ? [layer('light', [glow(stage, 0.5, 0.18, 0.5, '#7a5cff70')])] : backdrop(stage)),
         ...veil(stage, [...texts, boundsOf(wave), boundsOf(meter)]),
         layer('cover', coverItems(stage, cover, values.cover ?? ''), {
           from: 0.1,

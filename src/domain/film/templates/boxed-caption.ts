@@ -58,7 +58,7 @@ export const boxedCaption: Template = {
       stage,
       lengthOf(input, [input.text]),
       [
-        ...(look.isOwn ? [layer('hills', hills(stage, ['#c9764c', '#9d5236', '#6d3526']))] : []),
+        ...(!look.isPhoto ? [layer('hills', hills(stage, ['#c9764c', '#9d5236', '#6d3526']))] : []),
         layer('text', [text], { from: 0.2, enter: enterSwept(text), editable: 'text' }),
       ],
       input.text,

@@ -1,6 +1,7 @@
 import type { Item } from '../film.ts'
 import type { Bounds } from '../item-bounds.ts'
 import type { Template } from '../template.ts'
+import { backdrop } from './backdrop.ts'
 import { lookOf, rgb } from './look.ts'
 import { placeOf, stack } from './stack.ts'
 import { enterByWord, enterMasked, film, layer, lengthOf, motions, openStage, picture } from './stage.ts'
@@ -107,6 +108,7 @@ export const card: Template = {
       stage,
       lengthOf(input, [input.text, values.detail ?? '']),
       [
+        ...backdrop(stage),
         layer('card', [sheet], { enter: motions.drop }),
         ...(photo
           ? [

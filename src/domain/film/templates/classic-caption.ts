@@ -48,7 +48,7 @@ export const classicCaption: Template = {
     })
     const durationSec = lengthOf(input, [input.text])
     const layers = [
-      ...(look.isOwn ? [layer('hills', hills(stage, ['#6f8f7d', '#3f6a63', '#234850']))] : []),
+      ...(!look.isPhoto ? [layer('hills', hills(stage, ['#6f8f7d', '#3f6a63', '#234850']))] : []),
       layer('text', [text], { from: 0.2, enter: enterByWord(text, 'over'), editable: 'text' }),
     ]
     return film(stage, durationSec, layers, input.text)

@@ -3,9 +3,9 @@ import { nearestPassing, readableOn } from '#domain/colour/contrast.ts'
 import type { BrandLook } from '#domain/writing/brand-look.ts'
 import type { Fill, Shadow } from '../scene.ts'
 import { stopsOf } from '../scene.ts'
-import type { FilmText, Ground } from '../film.ts'
+import type { FilmText, Ground, MediaId } from '../film.ts'
 import type { TemplateInput } from '../template.ts'
-import type { Tones } from '../tones.ts'
+import { shadeIn, type Tones } from '../tones.ts'
 
 /** The contrast that all text has, whatever is behind it. Source: https://www.w3.org/TR/WCAG22/#contrast-minimum (read 2026-11-21). */
 export const minContrast = 4.5
@@ -35,6 +35,8 @@ export interface Look {
   /** The accent as it was chosen: for plates, which bring their own ground. */
   plate: string
   onPlate: string
+  /** Of what is laid over a photo for its text: a colour of the brand, else the photo’s own dark one, else night or white. */
+  shade: string
 }
 
 /** The colours a film is made of: what was asked for, else the brand’s, else the template’s own. A brand may have some of them only. */
@@ -46,8 +48,9 @@ export function lookOf(input: TemplateInput, brand: BrandLook | null, palette: P
   const under = 'fill' in ground ? coloursOf(ground.fill) : [black, white]
   const own = third ?? second ?? palette.accent
   const letters = input.textColor ?? inkOn(under, isPhoto, [paper, ink, palette.ink])
+  const shade = shadeFor(letters, [ink, primary, shadeIn(input.assets[groundName(ground)]?.tones), paper])
   // Marks on a photo are on the veil of the text.
-  const behindMarks = isPhoto ? veiled(letters) : under
+  const behindMarks = isPhoto ? veiled({ ink: letters, shade }) : under
   const accent = isReadable(own, behindMarks, 3) ? own : readable(own, behindMarks, 3)
   return {
     ground,
@@ -60,7 +63,24 @@ export function lookOf(input: TemplateInput, brand: BrandLook | null, palette: P
     label: !isPhoto && isReadable(accent, under, minContrast) ? accent : letters,
     plate: own,
     onPlate: toHex(readableOn(rgb(own)).colour),
+    shade,
   }
+}
+
+/** The picture or video of a ground; '': it has none. */
+export function groundName(ground: Ground): MediaId {
+  if ('fill' in ground) return ''
+  return 'still' in ground ? ground.still : ground.clip
+}
+
+/** The contrast of letters on a shade: more than they need, so that it need not be laid on at full strength. */
+const shadeContrast = 7
+
+/** The first colour on which letters are far from unreadable; night under light letters and white under dark ones where none is. */
+function shadeFor(letters: string, wanted: readonly (string | null | undefined)[]): string {
+  const found = wanted.find((colour) => colour && isReadable(letters, [rgb(colour)], shadeContrast))
+  if (found) return found
+  return contrastRatio(rgb(letters), black) >= contrastRatio(rgb(letters), white) ? '#0b0e18' : '#ffffff'
 }
 
 const black = { r: 0, g: 0, b: 0 }
@@ -108,6 +128,31 @@ export function mix(a: Rgb, b: Rgb, share: number): Rgb {
   return { r: part(a.r, b.r), g: part(a.g, b.g), b: part(a.b, b.b) }
 }
 
+/**
+ * The ground, `share` of the way to black under light letters and to white under dark ones: what is painted in it makes no letters
+ * less readable.
+ */
+export function deeper({ ink, under }: Pick<Look, 'ink' | 'under'>, share: number): string {
+  const away = contrastRatio(rgb(ink), black) >= contrastRatio(rgb(ink), white) ? black : white
+  const [first = black] = under
+  const last = under.at(-1) ?? first
+  return toHex(mix(mix(first, last, 0.5), away, share))
+}
+
+/** The accent over the ground, at most so strong, and only as strong as letters stay readable on it. null: not at all. */
+export function tint(look: Pick<Look, 'ink' | 'under' | 'plate'>, most: number): string | null {
+  const strength = [1, 0.75, 0.5, 0.3]
+    .map((part) => part * most)
+    .find((each) =>
+      isReadable(
+        look.ink,
+        look.under.map((ground) => mix(ground, rgb(look.plate), each)),
+        minContrast * 1.05,
+      ),
+    )
+  return strength === undefined ? null : seeThrough(look.plate, strength)
+}
+
 /** `#rrggbbaa`. */
 export function seeThrough(colour: string, alpha: number): string {
   return `${colour.slice(0, 7)}${Math.round(alpha * 255)
@@ -120,14 +165,13 @@ const mostVeil = 0.8
 /** Of any photo. */
 const anyTones: Tones = { dark: 0, light: 255 }
 
-/** How strong a dark (or light) veil over a photo must be for a colour to be readable on it. 0: it is so by itself. */
-export function veilFor(ink: string, tones: Tones = anyTones): { colour: string; alpha: number } {
-  const colour = contrastRatio(rgb(ink), black) >= contrastRatio(rgb(ink), white) ? '#0b0e18' : '#ffffff'
+/** How strong a veil in the shade of a look must be over a photo for its letters to be readable. 0: they are so by themselves. */
+export function veilFor({ ink, shade }: Pick<Look, 'ink' | 'shade'>, tones: Tones = anyTones): number {
   // A little more than is asked for: what is stored of a picture is coarse.
   for (let alpha = 0; alpha < mostVeil; alpha += 0.02) {
-    if (isReadable(ink, behind(colour, alpha, tones), minContrast * 1.03)) return { colour, alpha }
+    if (isReadable(ink, behind(shade, alpha, tones), minContrast * 1.03)) return alpha
   }
-  return { colour, alpha: mostVeil }
+  return mostVeil
 }
 
 /** The darkest and the lightest colour of a photo under a veil. */
@@ -135,9 +179,8 @@ function behind(colour: string, alpha: number, { dark, light }: Tones = anyTones
   return [dark, light].map((grey) => mix({ r: grey, g: grey, b: grey }, rgb(colour), alpha))
 }
 
-function veiled(ink: string): Rgb[] {
-  const { colour, alpha } = veilFor(ink)
-  return behind(colour, alpha)
+function veiled(look: Pick<Look, 'ink' | 'shade'>): Rgb[] {
+  return behind(look.shade, veilFor(look))
 }
 
 /**
@@ -152,7 +195,7 @@ export function letters(
   under: readonly Rgb[] = look.under,
 ): Pick<FilmText, 'fill' | 'shadow' | 'stroke'> {
   const opposite = toHex(readableOn(rgb(fill)).colour)
-  const ground = under === look.under && look.isPhoto ? veiled(look.ink) : under
+  const ground = under === look.under && look.isPhoto ? veiled(look) : under
   const needsOutline = !isReadable(fill, ground, minContrast)
   const wanted = input.shadow ?? (look.isPhoto && under === look.under ? 'soft' : 'none')
   const stroke =

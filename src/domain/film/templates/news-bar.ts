@@ -1,5 +1,6 @@
 import type { Item } from '../film.ts'
 import type { Template } from '../template.ts'
+import { backdrop } from './backdrop.ts'
 import { lookOf, rgb } from './look.ts'
 import { glow } from './scenery.ts'
 import { stack } from './stack.ts'
@@ -97,7 +98,7 @@ export const newsBar: Template = {
       stage,
       lengthOf(input, [input.text, values.detail ?? '']),
       [
-        ...(look.isOwn ? [layer('light', [glow(stage, 0.75, 0.2, 0.55, '#4d95ad99')])] : []),
+        ...(look.isOwn ? [layer('light', [glow(stage, 0.75, 0.2, 0.55, '#4d95ad99')])] : backdrop(stage)),
         layer('bar', [rect(x, barY, width, barHigh, look.plate)], { from: 0.1, enter: motions.wipe }),
         ...(text
           ? [

@@ -1,18 +1,20 @@
-import type { Item, Layer } from '../film.ts'
+import { toHex } from '#domain/colour/colour.ts'
+import { readableOn } from '#domain/colour/contrast.ts'
+import type { FilmText, Item, Layer } from '../film.ts'
 import type { Template } from '../template.ts'
-import { lookOf, rgb, seeThrough } from './look.ts'
+import { deeper, lookOf, rgb, seeThrough, type Look } from './look.ts'
+import { priceOf } from './price-seal.ts'
 import { stack } from './stack.ts'
 import { veil } from './veil.ts'
 import {
   enterByWord,
-  enterMasked,
+  enterByLetter,
   film,
   layer,
   lengthOf,
   motions,
   openStage,
   picture,
-  words,
   type Stage,
 } from './stage.ts'
 
@@ -48,7 +50,7 @@ export const product: Template = {
     const box = { ...area, width: column }
     const texts = stack(
       stage,
-      { ...box, height: isWide ? area.height - unit * 8 : area.height * 0.42 },
+      { ...box, height: isWide ? area.height - unit * 12 : area.height * 0.42 },
       { at: isWide ? 'middle' : 'top', align: 'start' },
       [
         {
@@ -57,6 +59,7 @@ export const product: Template = {
           size: unit * (isWide ? 11 : 9.6),
           minSize: unit * 2.6,
           lineHeight: 1,
+          byLetter: true,
           grows: true,
         },
         {
@@ -84,21 +87,26 @@ export const product: Template = {
       stage,
       box,
       { at: 'bottom', align: 'start' },
-      [{ ...shopText, fill: look.onPlate }],
-      [rgb(look.plate)],
+      [{ ...shopText, fill: toHex(readableOn(rgb(look.onPlate)).colour) }],
+      [rgb(look.onPlate)],
     )
-    const foot = area.y + area.height - (shop ? unit * 7.5 : unit * 4)
+    const foot = area.y + area.height - (shop ? unit * 10 : unit * 4)
     const shelfTop = isWide ? Math.min(stage.height * 0.84, foot) : foot
     const arch = isWide
       ? { x: area.x + area.width * 0.53, y: area.y, width: area.width * 0.47, height: shelfTop - area.y }
       : { x: area.x, y: end + unit * 3.6, width: area.width, height: shelfTop - end - unit * 3.6 }
-    const sold = shop && { ...shop, y: Math.round(Math.max(shelfTop + unit * 2.2, isWide ? shop.y : 0)) }
+    const sold = shop && button(look, { ...shop, y: Math.round(shelfTop + unit * 3.5) })
     return film(
       stage,
       lengthOf(input, [input.text, values.detail ?? '', values.shop ?? '']),
       [
+        ...(look.isPhoto
+          ? []
+          : [layer('sun', sunOf(stage, arch), { enter: { ...motions.settle, sec: 1.1 } })]),
         ...veil(stage, texts),
-        ...(name ? [layer('text', [name], { from: 0.15, enter: enterMasked(name), editable: 'text' })] : []),
+        ...(name
+          ? [layer('text', [name], { from: 0.15, enter: enterByLetter(name), editable: 'text' })]
+          : []),
         ...(detail
           ? [layer('detail', [detail], { from: 0.6, enter: enterByWord(detail), editable: 'detail' })]
           : []),
@@ -110,6 +118,29 @@ export const product: Template = {
       [input.text, values.detail, values.price].filter(Boolean).join(', '),
     )
   },
+}
+
+/** Where to buy it, on a plate as a button has it. */
+function button(look: Look, text: FilmText): FilmText {
+  const [padX, padY] = [0.8, 0.42]
+  const line = text.set?.lines[0]
+  const isRight = (line?.x ?? 0) > 1
+  const inset = Math.round(padX * (text.set?.size ?? text.size))
+  const plate = { fill: look.onPlate, padX, padY, radius: 0.95, each: 'line' as const }
+  return { ...text, x: text.x + (isRight ? -inset : inset), plate }
+}
+
+/** Two discs behind the arch, in the tones of the ground. */
+function sunOf(stage: Stage, arch: Box): Item[] {
+  const { look, unit } = stage
+  const x = Math.round(arch.x + arch.width / 2)
+  const y = Math.round(arch.y + arch.height * 0.6)
+  const across = Math.max(arch.width, arch.height) * 0.62
+  const [far, near] = look.isOwn ? ['#fff6e688', '#fff6e6bb'] : [deeper(look, 0.1), deeper(look, 0.2)]
+  return [
+    { kind: 'circle', x, y, radius: across + unit * 9, fill: far },
+    { kind: 'circle', x, y, radius: across, fill: near },
+  ]
 }
 
 interface Box {
@@ -132,7 +163,7 @@ function archOf(stage: Stage, box: Box, photo: string): Layer[] {
     width: width + 2 * around,
     height: box.height + radius + 2 * around,
     radius: radius + around,
-    fill: seeThrough(look.plate, 0.32),
+    fill: seeThrough(look.plate, look.isOwn ? 0.32 : 0.85),
   }
   const front: Box = { x, y: box.y + around, width, height: box.height - around + radius }
   const move = { from: { x: 0.5, y: 0.4, zoom: 1 }, to: { x: 0.5, y: 0.4, zoom: 1.1 } }
@@ -155,41 +186,14 @@ function shelfOf({ width, height, unit, look }: Stage, top: number): Item[] {
   return [
     { kind: 'rect', x: 0, y: top, width, height: height - top, fill: look.plate },
     { kind: 'rect', x: 0, y: top, width, height: unit * 0.7, fill: '#ffffff3d' },
+    // Its front, below what lies on it.
+    {
+      kind: 'rect',
+      x: 0,
+      y: top + unit * 11.5,
+      width,
+      height: Math.max(0, height - top - unit * 11.5),
+      fill: '#0000001f',
+    },
   ]
-}
-
-/** A round badge at the foot of the picture, a little turned. */
-function priceOf(stage: Stage, box: Box, price: string): Layer[] {
-  if (price === '') return []
-  const { unit, area } = stage
-  const radius = unit * 8.2
-  const x = Math.min(box.x + box.width - radius * 1.05, area.x + area.width - radius)
-  const y = box.y + box.height - radius * 1.15
-  const size = unit * 5.4
-  const text = words(stage, {
-    kind: 'words',
-    text: price,
-    x: x - radius * 0.82,
-    y: y - size * 0.56,
-    width: radius * 1.64,
-    height: size * 1.12,
-    face: 'film-display',
-    size: Math.round(size),
-    minSize: Math.round(unit * 1.8),
-    lineHeight: 1.1,
-    align: 'middle',
-    place: 'middle',
-    maxLines: 1,
-    fill: '#3d1b12',
-  })
-  const badge: Item = {
-    kind: 'turned',
-    rotate: -7,
-    items: [
-      { kind: 'circle', x, y, radius, fill: '#fff8ec' },
-      { kind: 'circle', x, y, radius: radius - unit * 0.8, stroke: '#3d1b12', strokeWidth: unit * 0.22 },
-      text,
-    ],
-  }
-  return [layer('price', [badge], { from: 1, enter: motions.count, editable: 'price' })]
 }

@@ -1,5 +1,6 @@
 import type { Layer } from '../film.ts'
 import type { Template } from '../template.ts'
+import { backdrop } from './backdrop.ts'
 import { lookOf } from './look.ts'
 import { books, glow, lamp, quoteMark } from './scenery.ts'
 import { coverOf, type Place, placeOf, stack } from './stack.ts'
@@ -71,7 +72,7 @@ export const quote: Template = {
       stage,
       lengthOf(input, [input.text, values.author ?? '', values.source ?? '']),
       [
-        ...(look.isOwn ? reading(stage, align) : []),
+        ...(look.isOwn ? reading(stage, align) : backdrop(stage)),
         ...veil(stage, coverOf(texts) ? [...texts, text ? { ...text, y: Math.round(top) } : null] : []),
         layer('mark', [quoteMark(Math.round(at2(markWidth)), Math.round(top), mark, look.accent)], {
           from: 0.1,

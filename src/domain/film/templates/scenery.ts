@@ -1,15 +1,20 @@
 import type { CircleItem, Fill, RectItem, ScenePath } from '../scene.ts'
+import { deeper, tint } from './look.ts'
 import type { Stage } from './stage.ts'
 
-/** A sun over hills, from the far ones to the near ones: what is behind a text that has no picture. */
-export function hills(stage: Stage, colours: readonly string[]): (CircleItem | ScenePath)[] {
-  const { width, height } = stage
+/**
+ * A sun over hills, from the far ones to the near ones: what is behind a text that has no picture. In the template’s own colours, or
+ * in those of the ground.
+ */
+export function hills(stage: Stage, own: readonly string[]): (CircleItem | ScenePath)[] {
+  const { width, height, look } = stage
+  const colours = look.isOwn ? own : own.map((_, at) => deeper(look, 0.14 + at * 0.14))
   const sun: CircleItem = {
     kind: 'circle',
     x: width * 0.72,
     y: height * 0.46,
     radius: stage.unit * 11,
-    fill: '#fff3cf',
+    fill: look.isOwn ? '#fff3cf' : look.plate,
   }
   return [sun, ...colours.map((fill, at) => hill(stage, 0.56 + at * 0.13, fill, at))]
 }
@@ -22,6 +27,29 @@ function hill({ width, height }: Stage, top: number, fill: string, at: number): 
     `M0 ${y(a ?? 0)}C${x(0.25)} ${y((b ?? 0) - 0.03)} ${x(0.4)} ${y(c ?? 0)} ${x(0.62)} ${y((c ?? 0) - 0.02)}` +
     `S${x(0.9)} ${y(b ?? 0)} ${width} ${y((b ?? 0) + 0.01)}V${height}H0Z`
   return { kind: 'path', x: 0, y: 0, scale: 1, d, fill }
+}
+
+/** Discs in the tones of the ground out of the lower right corner, and a ring in the accent at the upper left. */
+export function discs({ width, height, unit, look }: Stage): CircleItem[] {
+  const corner = { kind: 'circle', x: Math.round(width * 0.98), y: Math.round(height * 0.95) } as const
+  const ring = tint(look, 0.6)
+  return [
+    { ...corner, radius: unit * 62, fill: deeper(look, 0.1) },
+    { ...corner, radius: unit * 44, fill: deeper(look, 0.2) },
+    { ...corner, radius: unit * 26, fill: deeper(look, 0.32) },
+    ...(ring
+      ? [
+          {
+            kind: 'circle' as const,
+            x: Math.round(width * 0.93),
+            y: Math.round(unit * 2),
+            radius: unit * 13,
+            stroke: ring,
+            strokeWidth: unit * 2,
+          },
+        ]
+      : []),
+  ]
 }
 
 /** A soft light in a picture. */
@@ -117,8 +145,9 @@ export function lamp(stage: Stage, x: number, y: number): { lamp: ScenePath[]; l
   }
 }
 
-/** Rings that grow out of the lower right corner. */
-export function rings({ width, height, unit }: Stage, colour: string): CircleItem[] {
+/** Rings that grow out of the lower right corner: white, or in the tones of the ground. */
+export function rings({ width, height, unit, look }: Stage): CircleItem[] {
+  const colour = look.isOwn ? '#ffffff' : deeper(look, 0.6)
   return [14, 24, 34, 44].map((radius, at) => ({
     kind: 'circle',
     x: width - unit * 3,

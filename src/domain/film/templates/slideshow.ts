@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 import { lookOf } from './look.ts'
 import { placeOf, stack, type Place } from './stack.ts'
 import { veil } from './veil.ts'
-import { enterMasked, enterTyped, film, layer, motions, openStage, picture, type Stage } from './stage.ts'
+import { enterByLetter, enterTyped, film, layer, openStage, picture, type Stage } from './stage.ts'
 
 /** Two to ten pictures that move slowly, one after another, under one title. */
 export const slideshow: Template = {
@@ -48,6 +48,7 @@ export const slideshow: Template = {
         size: unit * (isWide ? 8.6 : 8.4),
         minSize: unit * 2.4,
         lineHeight: 1.04,
+        byLetter: true,
         grows: true,
       },
       {
@@ -67,8 +68,8 @@ export const slideshow: Template = {
         ...pictures.map((name, at) =>
           slide(stage, name, at, at * each, Math.min(durationSec, (at + 1) * each + overlapSec)),
         ),
-        ...veil({ ...stage, look }, texts, { pictures, moves: true }),
-        ...(text ? [layer('text', [text], { from: 0.3, enter: enterMasked(text), editable: 'text' })] : []),
+        ...veil({ ...stage, look }, texts, { pictures, moves: true, atFoot: true }),
+        ...(text ? [layer('text', [text], { from: 0.3, enter: enterByLetter(text), editable: 'text' })] : []),
         ...(detail
           ? [layer('detail', [detail], { from: 0.9, enter: enterTyped(detail), editable: 'detail' })]
           : []),
@@ -89,12 +90,20 @@ const moves: readonly KenBurns[] = [
   { from: { x: 0.58, y: 0.5, zoom: 1.1 }, to: { x: 0.42, y: 0.5, zoom: 1.16 } },
 ]
 
+/** How a picture takes the place of the one before. */
+const changes = (['fade', 'settle', 'wipe'] as const).map((kind) => ({
+  kind,
+  sec: overlapSec,
+  ease: 'in-out' as const,
+}))
+
 function slide({ width, height }: Stage, name: string, at: number, from: number, to: number): Layer {
   const item = picture(name, { x: 0, y: 0, width, height }, { move: moves[at % moves.length] })
   return layer(`picture-${at + 1}`, [item], {
     from,
     to,
-    ...(at === 0 ? {} : { enter: { ...motions.fade, sec: overlapSec, ease: 'in-out' as const } }),
+    // The one before stays until it is covered.
+    ...(at === 0 ? {} : { enter: changes[at % changes.length] ?? changes[0] }),
     editable: 'pictures',
   })
 }

@@ -19,6 +19,8 @@ export interface Entry {
   fill?: string
   /** The colour behind this one alone. */
   behind?: string
+  /** Comes letter by letter. */
+  byLetter?: boolean
   /** Takes the room that the others leave. */
   grows?: boolean
 }
@@ -61,19 +63,23 @@ export function stack(
       entry.behind === undefined ? behind : [rgb(entry.behind)],
     )
     const place = { x: box.x, y: box.y, width: box.width, ...(height === undefined ? {} : { height }) }
-    return words(stage, {
-      kind: 'words',
-      text,
-      ...place,
-      face,
-      size: Math.round(size),
-      minSize: Math.round(minSize ?? size),
-      lineHeight,
-      align,
-      maxLines,
-      spacing,
-      ...letter,
-    })
+    return words(
+      stage,
+      {
+        kind: 'words',
+        text,
+        ...place,
+        face,
+        size: Math.round(size),
+        minSize: Math.round(minSize ?? size),
+        lineHeight,
+        align,
+        maxLines,
+        spacing,
+        ...letter,
+      },
+      entry.byLetter,
+    )
   }
   const fixed = shown.map((entry) => (entry && !entry.grows ? make(entry) : null))
   const gaps = shown.reduce((sum, entry, index) => sum + (entry ? gapOf(index) : 0), 0)

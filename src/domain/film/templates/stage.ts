@@ -2,7 +2,7 @@ import { besideZone } from '../caption-zone.ts'
 import { setWords } from '../lay-out-film.ts'
 import { safeArea } from '../safe-area.ts'
 import type { Bounds } from '../item-bounds.ts'
-import type { Film, FilmText, Item, KenBurns, Layer, MediaId, Motion } from '../film.ts'
+import type { Film, FilmText, Ground, Item, KenBurns, Layer, MediaId, Motion } from '../film.ts'
 import { readingSpeed } from '../film-limits.ts'
 import type { TemplateInput } from '../template.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
@@ -67,6 +67,11 @@ export function enterMasked({ set }: FilmText): Motion {
   return { kind: 'mask', sec: limited(0.55 + (set?.lines.length ?? 1) * 0.14, 0.6, 1.5), ease: 'out' }
 }
 
+/** Letter by letter out of the edges of the lines, for the few words that a template is about. */
+export function enterByLetter({ text }: FilmText): Motion {
+  return { kind: 'letters', sec: limited(0.6 + text.length * 0.025, 0.7, 1.6), ease: 'out' }
+}
+
 /** Line by line, the plate first. */
 export function enterSwept({ set }: FilmText): Motion {
   return { kind: 'sweep', sec: limited(0.45 + (set?.lines.length ?? 1) * 0.22, 0.6, 1.6), ease: 'in-out' }
@@ -115,10 +120,17 @@ export function film(stage: Stage, durationSec: number, layers: Layer[], alt: st
     size: input.size,
     frameRate: 30,
     durationSec,
-    ground: look.ground,
+    ground: settling(look.ground),
     layers: [...layers, ...logoLayer(stage)].map((each) => inTime(each, durationSec)),
     alt,
   }
+}
+
+/** How a photo that covers the film comes to rest while its text comes in. After that its frames are all the same. */
+const rest = { from: { x: 0.5, y: 0.5, zoom: 1.08 }, to: { x: 0.5, y: 0.5, zoom: 1 }, sec: 1.5 } as const
+
+function settling(ground: Ground): Ground {
+  return 'still' in ground && ground.fit === 'cover' && !ground.move ? { ...ground, move: rest } : ground
 }
 
 /** A layer that ends with the film. What comes in takes at most half of its time, so that it is also seen at rest. */
@@ -138,8 +150,8 @@ export function lengthOf({ durationSec }: TemplateInput, texts: readonly string[
 }
 
 /** A text with its lines, and the places of their words. */
-export function words(stage: Stage, text: FilmText): FilmText {
-  return { ...text, set: setWords(text, stage.input.layout, true) }
+export function words(stage: Stage, text: FilmText, byLetter = false): FilmText {
+  return { ...text, set: setWords(text, stage.input.layout, byLetter ? 'letter' : 'word') }
 }
 
 export function picture(name: MediaId, box: Bounds, more: { radius?: number; move?: KenBurns } = {}): Item {

@@ -228,6 +228,51 @@ test.each(Object.keys(brand.colours) as (keyof typeof brand.colours)[])(
   },
 )
 
+/** A busy, bright picture: no calm place for text. */
+function confetti() {
+  const canvas = plain('#fbfaf4')
+  const pen = canvas.getContext('2d')
+  for (let at = 0; at < 900; at += 1) {
+    pen.fillStyle = ['#ffffff', '#ffd23f', '#0e9d58', '#4a1a5c'][at % 4] ?? '#ffffff'
+    pen.fillRect((at * 47) % 300, (at * 31) % 200, 6, 5)
+  }
+  return canvas
+}
+
+test.each(sizes)('a busy, bright photo in %s keeps its colours beside a panel with the text', (size) => {
+  const market = confetti()
+  pictures.set('market', market)
+  const assets = { market: factsOf(market) }
+  for (const id of ['headline', 'quote', 'countdown', 'testimonial', 'product', 'audiogram']) {
+    const film = make(id, size, { backgroundType: 'image', background: 'market' }, brand, assets)
+    expectReadable(film)
+    const panels = film.layers.find((layer) => layer.id === 'veil')?.items.map(boundsOf) ?? []
+    const [behind, panel = behind] = panels
+    expect(panels, `${id} has a panel`).toHaveLength(2)
+    const share = ((panel?.width ?? 0) * (panel?.height ?? 0)) / (film.size.width * film.size.height)
+    expect(share, `${id} leaves most of the photo`).toBeLessThan(0.66)
+    // Every text of the template that has no plate of its own is on it.
+    for (const text of textsOf(film).filter(({ plate }) => !plate && panel)) {
+      const { x, y, width, height } = boundsOf(text)
+      if (id === 'product' && text.text === '£38') continue
+      expect(x, `${id}: ${text.text}`).toBeGreaterThan(panel?.x ?? 0)
+      expect(x + width).toBeLessThan((panel?.x ?? 0) + (panel?.width ?? 0))
+      expect(y + height).toBeLessThan((panel?.y ?? 0) + (panel?.height ?? 0))
+    }
+  }
+  const branded = make(
+    'quote',
+    size,
+    { backgroundType: 'image', background: 'market', brand: true },
+    brand,
+    assets,
+  )
+  const fills = branded.layers
+    .find(({ id }) => id === 'veil')
+    ?.items.map((item) => 'fill' in item && item.fill)
+  expect(fills).toEqual([brand.colours.accent, brand.colours.ink])
+})
+
 test('the logo of a brand is in its films, and only in those that ask for it', () => {
   for (const { id } of templates) {
     expect(mediaOf(make(id, '9:16', { brand: true }))).toContain('logo')

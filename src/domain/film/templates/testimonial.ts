@@ -1,5 +1,6 @@
 import type { Item } from '../film.ts'
 import type { Template } from '../template.ts'
+import { backdrop } from './backdrop.ts'
 import { lookOf } from './look.ts'
 import { markerOf } from './marker.ts'
 import { glow, quoteMark, star } from './scenery.ts'
@@ -104,13 +105,17 @@ export const testimonial: Template = {
       : []
     const radius = unit * 2.1
     const starAt = lead(count * radius * 2.4 - radius * 0.4)
+    const stars =
+      count === 0
+        ? null
+        : { x: starAt, y: end + unit * 3.2, width: radius * 2.4 * count - radius * 0.4, height: radius * 2 }
     const ending = [author, role].filter((each) => each !== null && each !== undefined)
     return film(
       stage,
       lengthOf(input, [input.text, values.author ?? '', values.role ?? '']),
       [
-        ...(look.isOwn ? [layer('light', [glow(stage, 0.95, 0.05, 0.6, '#fff3e9cc')])] : []),
-        ...veil(stage, [...texts, text ? { ...text, y: Math.round(top) } : null]),
+        ...(look.isOwn ? [layer('light', [glow(stage, 0.95, 0.05, 0.6, '#fff3e9cc')])] : backdrop(stage)),
+        ...veil(stage, [...texts, text ? { ...text, y: Math.round(top) } : null, stars]),
         layer('portrait', [...mark, ...portrait], { from: 0.1, enter: motions.pop, editable: 'portrait' }),
         ...(text && marker
           ? [layer('marker', [marker], { from: 0.4 + enterByWord(text).sec * 0.8, enter: motions.wipe })]
