@@ -11,6 +11,7 @@ import { mayAct } from '../posts/may-act.ts'
 import { keys } from '../queries.ts'
 import { useWindowEvent } from '../window-events.ts'
 import './shell/composer.css'
+import { loadChecks } from './checks/late-checks.ts'
 import { ComposerDialog } from './shell/composer-dialog.tsx'
 import type { Opening } from './state/composer-state.ts'
 import { forgetDraft, newSlot } from './kept/draft-keeper.ts'
@@ -18,6 +19,9 @@ import { keptToOffer, stillOffered } from './kept/offer-kept.ts'
 import { openingOfCopy, openingOfKept, openingOfNew, openingOfPost } from './state/opening.ts'
 import { clearSessionMedia, sentMedia, type SentMedia } from './files/session-media.ts'
 import type { KeptDraft } from './kept/kept-draft.ts'
+
+// Also when the composer is loaded ahead: what is written without a connection is checked, too.
+void loadChecks()
 
 export interface ComposerProps {
   workspace: Workspace
