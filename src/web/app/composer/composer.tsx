@@ -13,6 +13,7 @@ import { useWindowEvent } from '../window-events.ts'
 import './shell/composer.css'
 import { loadChecks } from './checks/late-checks.ts'
 import { ComposerDialog } from './shell/composer-dialog.tsx'
+import { chosenTime } from './drafts/chosen-times.ts'
 import type { Opening } from './state/composer-state.ts'
 import { forgetDraft, newSlot } from './kept/draft-keeper.ts'
 import { keptToOffer, stillOffered } from './kept/offer-kept.ts'
@@ -129,7 +130,8 @@ function useSession(workspace: Workspace, connections: Connection[] | null) {
   async function edit(postId: string, date?: Date) {
     try {
       const post = await api.posts.find({ workspaceId: workspace.id, postId })
-      await open(openingOfPost(post, zone, new Date(), date))
+      const before = chosenTime(workspace.id, postId, new Date())
+      await open(openingOfPost(post, zone, new Date(), date, before))
     } catch {
       showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
     }

@@ -6,6 +6,7 @@ import { dayOf } from '#domain/time/pick-time.ts'
 import { useMemo, useReducer, useState } from 'react'
 import { useTimeFormat } from '../../../ui/time-format.ts'
 import { useChecks } from '../checks/late-checks.ts'
+import { keepChosenTime } from '../drafts/chosen-times.ts'
 import { useAutosave } from '../drafts/use-autosave.ts'
 import { useSaver } from '../drafts/use-saver.ts'
 import { isOnItsWay, isStuck, mediaOf } from '../files/attachment.ts'
@@ -59,7 +60,12 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
   const [calls] = useState(() => saveCalls(workspaceId))
   const onCreating: Parameters<typeof useSaver>[0]['onCreating'] = (creation) =>
     keepDraft(slot, state, new Date(), localStorage, creation)
-  const saved = useSaver({ opening, calls, zone, state, dispatch, onCreating })
+  const saved = useSaver({ opening, calls, zone, state, dispatch, onCreating, onSaved: keepTime })
+  // A draft has no time of its own.
+  function keepTime(postId: string, intent: SaveIntent) {
+    const isChosen = intent === 'draft' && !state.isTimeOffered
+    keepChosenTime(workspaceId, postId, isChosen ? state.scheduledFor : null)
+  }
   const { kit } = useWritingKit(workspaceId)
   const bannedWords = useBlockedWords(workspaceId)
   const now = useNow()
