@@ -23,4 +23,4 @@ export function useFocusOnceShown(): void {
   })
 }
 
-const headOf = (day: Day) => `[data-calendar] [data-day-head="${CSS.escape(day)}"]:enabled`
+const headOf = (day: Day) => `[data-calendar] [data-day-head="${CSS.escape(day)}"]:not(:disabled)`

@@ -14,7 +14,7 @@ export function neighbourOf(from: HTMLElement, key: string): HTMLElement | null 
   }
 }
 
-const stops = '[data-day-head]:enabled, [data-card], [data-perch]'
+const stops = '[data-day-head]:not(:disabled), [data-card], [data-perch]'
 
 const stopsOf = (day: Element) => Array.from(day.querySelectorAll<HTMLElement>(stops)).filter(isShown)
 

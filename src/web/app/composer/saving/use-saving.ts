@@ -5,6 +5,7 @@ import { hideToast } from '../../../ui/toast.tsx'
 import { tellPlanRefusal } from '../../billing/tell-plan-refusal.ts'
 import type { Attachment } from '../files/attachment.ts'
 import type { PostSaver } from '../drafts/use-saver.ts'
+import { useChecks } from '../checks/late-checks.ts'
 import { useOnceChecked } from '../checks/use-once-checked.ts'
 import type { ProblemAt } from '../state/find-problem.ts'
 import type { PostingTimes } from '../when/use-posting-times.ts'
@@ -64,11 +65,14 @@ export function useSaving(now: Saving) {
     return false
   }
 
+  const checks = useChecks()
   // Nothing goes out unchecked. A draft may be kept without: the server looks at it, too.
   const once = useOnceChecked<Exclude<SaveIntent, 'draft'> | 'queue'>(
     (what) => (what === 'queue' ? void queue() : begin(what)),
     sayUnchecked,
   )
+
+  if (failure?.message === notChecked && checks) setFailure(null)
 
   function sayUnchecked() {
     setFailure({ message: notChecked })

@@ -1,4 +1,5 @@
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import type { PostContent } from '#domain/post/post.ts'
 import { textsOn } from '#domain/post/texts-on.ts'
 import type { TextMeasure } from '#domain/text/text-length.ts'
@@ -65,7 +66,7 @@ function NetworkTab({ state, network, counted }: NetworkTabProps) {
     <>
       <NetworkIcon network={network} decorative className="size-3.25" />
       <span className="sr-only">{networkNames[network]}</span>
-      {counted && <Count measure={counted.measure} />}
+      {counted ? <Count measure={counted.measure} /> : <CountToCome network={network} />}
       {counted && <LazyTabCost network={network} sent={counted.sent} files={state} />}
       {hasOwnText(state.content, network) && (
         <span className="size-1.5 rounded-full bg-dawn" title="Has its own text">
@@ -76,15 +77,19 @@ function NetworkTab({ state, network, counted }: NetworkTabProps) {
   )
 }
 
+/** As wide as the count of an empty text, so that nothing moves when it comes. */
+function CountToCome({ network }: { network: NetworkId }) {
+  return (
+    <span aria-hidden className="invisible font-mono text-[11.5px] leading-none font-medium">
+      {countText(0, networkRules[network].text.max)}
+    </span>
+  )
+}
+
 function Count({ measure: { used, limit, over, bytes } }: { measure: TextMeasure }) {
   const isBytes = over === 0 && bytes !== null && bytes.over > 0
   const beyond = isBytes ? bytes.over : over
-  const words =
-    beyond > 0
-      ? `${beyond} ${isBytes ? 'bytes over' : 'over'}`
-      : limit > 1000
-        ? `${used}`
-        : `${used}/${limit}`
+  const words = beyond > 0 ? `${beyond} ${isBytes ? 'bytes over' : 'over'}` : countText(used, limit)
   return (
     <span
       className={classNames(
@@ -96,6 +101,9 @@ function Count({ measure: { used, limit, over, bytes } }: { measure: TextMeasure
     </span>
   )
 }
+
+/** A limit that nobody comes near to is not said. */
+const countText = (used: number, limit: number) => (limit > 1000 ? `${used}` : `${used}/${limit}`)
 
 const isOver = ({ over, bytes }: TextMeasure) => over > 0 || (bytes?.over ?? 0) > 0
 

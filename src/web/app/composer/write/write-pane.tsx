@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Note } from '../../../ui/note.tsx'
-import { useChecks } from '../checks/late-checks.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useChecks, useChecksState } from '../checks/late-checks.ts'
 import { LazyAiLabelNote } from '../media/lazy-ai-label-note.tsx'
 import { MakeVideoButton } from '../media/make-video-button.tsx'
 import { MediaList } from '../media/media-list.tsx'
@@ -30,6 +31,7 @@ export function WritePane({ model, panelId, isHidden, onAi }: WritePaneProps) {
   const { state, dispatch, networks, problems } = model
   const settings = useSettingsShown(model)
   const checks = useChecks()
+  const { kind } = useChecksState()
   const pane = useRef<HTMLElement>(null)
   const scrolled = useRef(0)
   // A hidden element forgets how far it was scrolled.
@@ -90,7 +92,12 @@ export function WritePane({ model, panelId, isHidden, onAi }: WritePaneProps) {
         {settings.hasSome && <SettingsButton isShown={settings.isShown} onToggle={settings.toggle} />}
       </MediaList>
       <LazyAiLabelNote labels={model.aiLabels} dispatch={dispatch} />
-      {settings.isShown && checks && <checks.SettingsList model={model} />}
+      {settings.isShown &&
+        (checks ? (
+          <checks.SettingsList model={model} />
+        ) : (
+          kind === 'coming' && <Skeleton className="h-60 flex-none rounded-card!" />
+        ))}
     </section>
   )
 }
