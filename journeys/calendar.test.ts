@@ -199,6 +199,16 @@ test('filters, views and days are in the address and have shortcuts', async () =
   await page.keyboard.press('w')
   await page.keyboard.press('t')
   await expect.poll(() => page.url()).toMatch(/calendar$/)
+  // Over the edge of the week, arrows go on from the day that has the focus.
+  const heads = page.locator('[data-day-head]')
+  await expect.poll(() => heads.count()).toBe(7)
+  await heads.last().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.url()).toContain('date=')
+  const next = page.url().split('date=')[1] ?? ''
+  await page.locator(`[data-day-head="${next}"]:focus`).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.locator(`[data-day-head="${next}"]`).waitFor({ state: 'detached' })
 })
 
 test('every view and the open card are accessible', async () => {

@@ -3,3 +3,9 @@ export function pageWeight(
   clientFolder: string,
   pathname: string,
 ): { bytes: number; files: number; urls: string[] } | null
+
+/** What opening the composer on a page loads on top before one can write in it; null: no such page, or no composer. */
+export function composerWeight(
+  clientFolder: string,
+  pathname: string,
+): { bytes: number; files: number; urls: string[] } | null

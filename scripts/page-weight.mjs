@@ -20,6 +20,43 @@ export function pageWeight(clientFolder, pathname) {
   return { bytes, files: files.length, urls: [...urls] }
 }
 
+/**
+ * The JavaScript that opening the composer on a page loads before one can write in it: the composer and what it imports,
+ * without what the page has. Its checks, previews and panels load after that, by `import()`.
+ * @param {string} clientFolder build/client
+ * @param {string} pathname of the page it opens on
+ * @returns {{ bytes: number, files: number, urls: string[] } | null} null when there is no such page, or no composer
+ */
+export function composerWeight(clientFolder, pathname) {
+  const page = pageWeight(clientFolder, pathname)
+  const assets = path.join(clientFolder, 'assets')
+  const name = page && readdirSync(assets).find((each) => isComposer(assets, each))
+  if (!name) return null
+  const urls = [...withImports(assets, name)]
+    .map((each) => `/assets/${each}`)
+    .filter((url) => !page.urls.includes(url))
+  const bytes = urls.reduce((sum, url) => sum + brotliBytes(path.join(clientFolder, url)), 0)
+  return { bytes, files: urls.length, urls }
+}
+
+/** Other files have names like it; this one exports it. */
+function isComposer(assets, name) {
+  return (
+    /^composer-[\w-]+\.js$/.test(name) &&
+    /\bas Composer\b/.test(readFileSync(path.join(assets, name), 'utf8'))
+  )
+}
+
+/** A built file and all it imports at once, directly or not. */
+function withImports(assets, name, found = new Set()) {
+  if (found.has(name)) return found
+  found.add(name)
+  const code = readFileSync(path.join(assets, name), 'utf8')
+  for (const [, imported] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+    withImports(assets, imported, found)
+  return found
+}
+
 function readManifest(clientFolder) {
   const assets = path.join(clientFolder, 'assets')
   const name = existsSync(assets) && readdirSync(assets).find((each) => /^manifest-.*\.js$/.test(each))

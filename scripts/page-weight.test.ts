@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pageWeight } from './page-weight.mjs'
+import { composerWeight, pageWeight } from './page-weight.mjs'
 
 let client = ''
 
@@ -40,4 +40,19 @@ test('the size of a page is its entry, its routes with their ancestors, their im
 
 test('an unknown page has no size', () => {
   expect(pageWeight(client, '/nowhere')).toBeNull()
+})
+
+test('the composer is what its opening adds to a page: what it imports at once, not what it loads later', async () => {
+  const files = {
+    'composer-state-1.js': 'export{state}',
+    'composer-1.js': 'import{a}from"./react.js";import"./own.js";import("./later.js");export{a as Composer}',
+    'own.js': 'import{b}from"./below.js";b()',
+    'below.js': 'export{b}',
+    'later.js': 'export{later}',
+  }
+  expect(composerWeight(client, '/dashboard')).toBeNull()
+  for (const [name, code] of Object.entries(files)) await writeFile(path.join(client, 'assets', name), code)
+  const loaded = ['composer-1.js', 'own.js', 'below.js'] as const
+  const bytes = loaded.reduce((sum, name) => sum + brotliCompressSync(files[name]).length, 0)
+  expect(composerWeight(client, '/dashboard')).toMatchObject({ bytes, files: 3 })
 })

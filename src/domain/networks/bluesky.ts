@@ -4,7 +4,7 @@ import { sideBySide, type GridLayout } from '../media/grid-layouts.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
 import { type FoldRule, shownWhole } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
-import type { SettingField } from './setting-field.ts'
+import type { Choice, SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
 import type { ReadingFacts } from './reading-facts.ts'
 
@@ -68,10 +68,16 @@ export const rules: NetworkRules = {
   maxMentions: null,
 }
 
-const languageOptions = [
-  { value: 'detect', label: 'Detect from the text' },
-  ...languages().map(({ code, name }) => ({ value: code, label: name })),
-]
+let known: readonly Choice[] | null = null
+
+/** Naming and sorting the languages takes 30 ms: it waits until they are asked for. */
+function languageOptions(): readonly Choice[] {
+  known ??= [
+    { value: 'detect', label: 'Detect from the text' },
+    ...languages().map(({ code, name }) => ({ value: code, label: name })),
+  ]
+  return known
+}
 
 /**
  * Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.feed.threadgate, postgate and com.atproto.label.defs.
@@ -96,7 +102,9 @@ export const fields = [
     label: 'Language',
     hint: 'Bluesky shows posts to people who read their language.',
     preset: 'detect',
-    options: languageOptions,
+    get options() {
+      return languageOptions()
+    },
   },
   { kind: 'toggle', key: 'allowQuotes', label: 'Others can quote it', preset: true },
   {

@@ -114,6 +114,19 @@ test('another press of the next free posting time gives back the one this window
   }, patience)
 })
 
+test('a draft opens again at the time that was chosen for it', async () => {
+  const draft = testPost({ scheduledFor: null })
+  testServer({ 'posts.create': draft, 'posts.find': draft, 'slots.times': { times: [], nextFree } })
+  const page = await openComposer('Rye is back.')
+  await page.type('Date and time', 'March 2, 2099 9:30 AM')
+  await page.says('Schedule for Mar 2, 2099, 9:30 AM')
+  await page.press('Save as draft')
+  await vi.waitFor(() => expect(page.has('Save as draft')).toBe(false), patience)
+  raise('edit-post', { postId: draft.id })
+  await page.says('Schedule for Mar 2, 2099, 9:30 AM')
+  expect(page.typed('Date and time')).toBe('March 2, 2099 9:30 AM')
+})
+
 const slot = { weekday: 1, band: 6, rank: 1, inBand: 14, onWeekday: 9 }
 const advice = { connectionId: 'c', verdict: 'speaks', n: 60, needs: 30, slot, experiment: null }
 

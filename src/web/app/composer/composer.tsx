@@ -11,13 +11,18 @@ import { mayAct } from '../posts/may-act.ts'
 import { keys } from '../queries.ts'
 import { useWindowEvent } from '../window-events.ts'
 import './shell/composer.css'
+import { loadChecks } from './checks/late-checks.ts'
 import { ComposerDialog } from './shell/composer-dialog.tsx'
+import { chosenTime } from './drafts/chosen-times.ts'
 import type { Opening } from './state/composer-state.ts'
 import { forgetDraft, newSlot } from './kept/draft-keeper.ts'
 import { keptToOffer, stillOffered } from './kept/offer-kept.ts'
 import { openingOfCopy, openingOfKept, openingOfNew, openingOfPost } from './state/opening.ts'
 import { clearSessionMedia, sentMedia, type SentMedia } from './files/session-media.ts'
 import type { KeptDraft } from './kept/kept-draft.ts'
+
+// Also when the composer is loaded ahead: what is written without a connection is checked, too.
+void loadChecks()
 
 export interface ComposerProps {
   workspace: Workspace
@@ -125,7 +130,8 @@ function useSession(workspace: Workspace, connections: Connection[] | null) {
   async function edit(postId: string, date?: Date) {
     try {
       const post = await api.posts.find({ workspaceId: workspace.id, postId })
-      await open(openingOfPost(post, zone, new Date(), date))
+      const before = chosenTime(workspace.id, postId, new Date())
+      await open(openingOfPost(post, zone, new Date(), date, before))
     } catch {
       showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
     }

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useTimeFormat } from '../../ui/time-format.ts'
-import { weekdays } from '../composer/repeat/weekday-toggles.tsx'
+import { inWeekOrder } from '../composer/repeat/weekday-toggles.tsx'
 import { copiedToAllDays, withoutTime, type EditedSlot } from './slot-edits.ts'
 
 interface WeekOfTimesProps {
@@ -91,9 +91,4 @@ export function WeekOfTimes({ slots, mayEdit, onChange }: WeekOfTimesProps) {
       })}
     </ul>
   )
-}
-
-function inWeekOrder(first: number) {
-  const place = (day: number) => (day - first + 7) % 7
-  return weekdays.toSorted((one, other) => place(one.day) - place(other.day))
 }

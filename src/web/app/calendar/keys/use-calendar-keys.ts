@@ -5,6 +5,8 @@ import { calendarShortcuts } from '../calendar-shortcuts.ts'
 import { turned } from '../data/days.ts'
 import type { CalendarAddress } from '../data/use-calendar-address.ts'
 import type { useMoves } from '../data/use-moves.ts'
+import { focusOnceShown } from './focus-day.ts'
+import { focusedDay } from './walk.ts'
 
 /** What the keyboard does on the calendar, beside what it does on a card. */
 export function useCalendarKeys(
@@ -12,8 +14,16 @@ export function useCalendarKeys(
   today: string,
   { canUndo, undo }: Pick<ReturnType<typeof useMoves>, 'canUndo' | 'undo'>,
 ): void {
-  const step = (by: 1 | -1) =>
+  // At the edge of what is shown the focus goes on, from the day that has it.
+  const step = (by: 1 | -1) => {
+    const focused = view === 'list' ? null : focusedDay()
+    if (focused) {
+      const next = addDays(focused, by)
+      focusOnceShown(next)
+      return go({ day: next })
+    }
     go({ day: view === 'month' || view === 'list' ? turned(view, day, by) : addDays(day, by) })
+  }
   useShortcuts(calendarShortcuts, {
     t: () => go({ day: today }),
     d: () => go({ view: 'day' }),

@@ -78,7 +78,7 @@ export function usePresses(presses: Presses) {
       event.preventDefault()
       return scheduleNext(placed)
     }
-    const from = card ?? event.target.closest<HTMLElement>('[data-day-head], [data-perch]')
+    const from = card ?? event.target.closest<HTMLElement>('[data-day-head], [data-perch], [data-write]')
     const next = from && neighbourOf(from, event.key)
     if (!next) return
     event.preventDefault()

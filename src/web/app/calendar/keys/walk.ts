@@ -14,7 +14,7 @@ export function neighbourOf(from: HTMLElement, key: string): HTMLElement | null 
   }
 }
 
-const stops = '[data-day-head]:enabled, [data-card], [data-perch]'
+const stops = '[data-day-head]:not(:disabled), [data-card], [data-perch]'
 
 const stopsOf = (day: Element) => Array.from(day.querySelectorAll<HTMLElement>(stops)).filter(isShown)
 
@@ -41,7 +41,8 @@ function acrossDays(from: HTMLElement, by: 1 | -1): HTMLElement | null {
   if (day.matches('[data-agenda]')) return null
   const next = beside(day, by)
   if (!next) return null
-  const own = stopsOf(day).indexOf(from)
+  // The button that adds a post stands beside the head of its day.
+  const own = Math.max(0, stopsOf(day).indexOf(from))
   const there = stopsOf(next)
   if (next instanceof HTMLElement && next.matches('[data-day-head]')) return next
   return there[Math.min(own, there.length - 1)] ?? null
@@ -51,6 +52,12 @@ function acrossDays(from: HTMLElement, by: 1 | -1): HTMLElement | null {
 function beside(day: Element, by: 1 | -1): Element | null {
   const days = Array.from(document.querySelectorAll('[data-calendar] [data-day]'))
   return days[days.indexOf(day) + by] ?? null
+}
+
+/** The day that has the focus, or something in it; null: none. */
+export function focusedDay(): string | null {
+  const day = document.activeElement?.closest<HTMLElement>('[data-calendar] [data-day]')
+  return day?.dataset['day'] ?? null
 }
 
 /** The card that gets the focus is the one of its day that Tab reaches. */

@@ -5,6 +5,7 @@ import type { CalendarView } from '../data/days.ts'
 import { Travel } from '../drag/travel.tsx'
 import type { Axis } from '../grid/axis.ts'
 import { TimeGrid } from '../grid/time-grid.tsx'
+import { useFocusOnceShown } from '../keys/focus-day.ts'
 import { Agenda } from './agenda.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { CalendarEmpty } from './calendar-states.tsx'
@@ -55,6 +56,7 @@ const stretches: Record<CalendarView, string> = {
 export const CalendarViews = memo(function CalendarViews(props: CalendarViewsProps) {
   const { view, grid, axis, isCompact, isPhone, shelf, times, dragOrigins, actions } = props
   const { days, byDay, free, today, chosen, over, carriedKey, mayWrite } = grid
+  useFocusOnceShown()
   const shownPlaces = days.reduce((sum, one) => sum + (byDay.get(one)?.length ?? 0), 0)
   const isList = view === 'list' || (view === 'week' && isPhone)
   const isEmpty = shownPlaces === 0 && (shelf.drafts.length === 0 || !props.isFiltered)

@@ -3,7 +3,7 @@ import { charges, countLinks, itemLinks, priceList, type PriceList } from '#doma
 import { periodAt } from '#domain/plan/limit-periods.ts'
 import { nextOccurrences } from '#domain/time/recurrence.ts'
 import { noDates, repeatIn, scheduledSeries } from '#domain/time/series.ts'
-import { contentToSend } from '../state/outgoing.ts'
+import { contentToSend } from '../checks/content-to-send.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
 import { costFilesOf } from './cost-files-of.ts'
 import type { CostlyPost } from './x-cost-text.ts'

@@ -25,10 +25,12 @@ interface UseSaver {
   dispatch: ActionDispatch<[ComposerAction]>
   /** A post is about to be made: if its answer is lost, this says what was asked for. */
   onCreating: (creation: Creation) => void
+  /** What is written was saved as this post. */
+  onSaved: (postId: string, intent: SaveIntent) => void
 }
 
 /** Saving one opening of the composer, with what others do to the post meanwhile. */
-export function useSaver({ opening, calls, zone, state, dispatch, onCreating }: UseSaver) {
+export function useSaver({ opening, calls, zone, state, dispatch, onCreating, onSaved }: UseSaver) {
   const creating = useEffectEvent(onCreating)
   const [saver] = useState(() => {
     const create: SaveCalls['create'] = (body, key) => {
@@ -68,6 +70,7 @@ export function useSaver({ opening, calls, zone, state, dispatch, onCreating }: 
     if (result.kind === 'saved' && post) {
       const media = [...result.post.media, ...result.post.mediaElsewhere]
       dispatch({ type: 'saved', post, media, edits: state.edits })
+      onSaved(post.id, intent)
     }
     if (result.kind === 'conflict') setConflict({ theirs: result.theirs, intent, wasAutosave: isAutosave })
     if (result.kind === 'gone') continueAsNewPost()

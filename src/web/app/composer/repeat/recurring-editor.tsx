@@ -3,7 +3,7 @@ import { dayOf } from '#domain/time/pick-time.ts'
 import { formatDay } from '#domain/time/format/days.ts'
 import { recurrenceText } from '#domain/time/recurrence-text.ts'
 import { maxInterval, type Recurrence } from '#domain/time/recurrence.ts'
-import type { Series } from '#domain/time/series.ts'
+import { seriesIn } from '#domain/time/series.ts'
 import { wallTimeAt } from '#domain/time/wall-clock.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SelectField } from '../../../ui/field.tsx'
@@ -12,27 +12,31 @@ import { Note } from '../../../ui/note.tsx'
 import { ComingList } from './coming-list.tsx'
 import { NumberField } from './number-field.tsx'
 import { RepeatEnd } from './repeat-end.tsx'
-import { asKind, comingTimes, kindOf, repeatKinds } from './repeat.ts'
+import type { Settings } from '../settings/setting-values.ts'
+import { asKind, comingTimes, kindOf, recurringSetting, repeatKinds } from './repeat.ts'
 import { WeekdayToggles } from './weekday-toggles.tsx'
 
 interface RecurringEditorProps {
-  /** null: it does not repeat. */
-  series: Series | null
+  /** Of the post. */
+  settings: Settings
   at: Date
   now: Date
   /** The zone a new rule goes by. */
   zone: string
   networks: readonly NetworkId[]
-  onChange: (recurrence: Recurrence | null) => void
+  /** @param recurring as the settings keep it; null: it does not repeat */
+  onChange: (recurring: object | null) => void
 }
 
 const shown = 5
 
 /** How a post repeats: the rule, its end, and the dates it comes to. */
 export default function RecurringEditor(props: RecurringEditorProps) {
-  const { series, at, now, networks, onChange } = props
+  const { settings, at, now, networks } = props
   const format = useTimeFormat()
+  const series = seriesIn(settings)
   const zone = series?.zone ?? props.zone
+  const onChange = (next: Recurrence | null) => props.onChange(recurringSetting(next, zone))
   const recurrence = series?.recurrence ?? null
   const times = series ? comingTimes(series, at, now, shown + 1) : []
   const [first] = times

@@ -1,21 +1,18 @@
-import { recurrenceText } from '#domain/time/recurrence-text.ts'
-import { seriesIn } from '#domain/time/series.ts'
 import { ChevronDown, Repeat } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useChecks } from '../checks/late-checks.ts'
 import { ButtonPopup } from '../parts/button-popup.tsx'
 import type { ComposerModel } from '../state/use-composer.ts'
-import { kindOf, recurringSetting, repeatKinds } from './repeat.ts'
 
 const RecurringEditor = lazy(() => import('./recurring-editor.tsx'))
 
 /** Says whether the post repeats, and opens where that is changed. */
 export function RepeatPopup({ model }: { model: ComposerModel }) {
   const { state, dispatch, now, zone, format, networks } = model
-  const series = seriesIn(state.settings)
+  const checks = useChecks()
   const at = state.scheduledFor ?? model.lastAt
-  const kind = kindOf(series?.recurrence ?? null)
   return (
     <ButtonPopup
       label="Repeat"
@@ -25,26 +22,22 @@ export function RepeatPopup({ model }: { model: ComposerModel }) {
           variant="quiet"
           size="s"
           icon={<Repeat aria-hidden />}
-          title={series ? recurrenceText(series.recurrence, at, series.zone, format) : undefined}
+          title={checks?.repeatText(state.settings, at, format)}
         >
-          {repeatKinds.find((one) => one.kind === kind)?.name} <ChevronDown aria-hidden />
+          {checks?.repeatName(state.settings) ?? (state.settings['recurring'] ? 'Repeats' : 'Doesn’t repeat')}{' '}
+          <ChevronDown aria-hidden />
         </Button>
       }
     >
       {() => (
         <Suspense fallback={<Skeleton className="h-40 rounded-s!" />}>
           <RecurringEditor
-            series={series}
+            settings={state.settings}
             at={at}
             now={now}
             zone={zone}
             networks={networks}
-            onChange={(recurrence) =>
-              dispatch({
-                type: 'repeat-chosen',
-                recurring: recurringSetting(recurrence, series?.zone ?? zone),
-              })
-            }
+            onChange={(recurring) => dispatch({ type: 'repeat-chosen', recurring })}
           />
         </Suspense>
       )}

@@ -1,3 +1,5 @@
+import { useTimeFormat } from '../../../ui/time-format.ts'
+
 interface WeekdayTogglesProps {
   label: string
   /** 0 is Sunday. */
@@ -5,8 +7,7 @@ interface WeekdayTogglesProps {
   onChange: (weekdays: readonly number[]) => void
 }
 
-/** Monday first. */
-export const weekdays: readonly { day: number; name: string }[] = [
+const weekdays: readonly { day: number; name: string }[] = [
   { day: 1, name: 'Monday' },
   { day: 2, name: 'Tuesday' },
   { day: 3, name: 'Wednesday' },
@@ -16,13 +17,20 @@ export const weekdays: readonly { day: number; name: string }[] = [
   { day: 0, name: 'Sunday' },
 ]
 
+/** The days of a week, beginning with one: 0 is Sunday. */
+export function inWeekOrder(first: number) {
+  const place = (day: number) => (day - first + 7) % 7
+  return weekdays.toSorted((one, other) => place(one.day) - place(other.day))
+}
+
 /** Days of the week, any number of them; the last one that is left stays. */
 export function WeekdayToggles({ label, chosen, onChange }: WeekdayTogglesProps) {
+  const format = useTimeFormat()
   const toggled = (day: number) =>
     chosen.includes(day) ? chosen.filter((other) => other !== day) : [...chosen, day]
   return (
     <div role="group" aria-label={label} className="grid grid-cols-7 gap-1">
-      {weekdays.map(({ day, name }) => (
+      {inWeekOrder(format.weekStartsOn).map(({ day, name }) => (
         <button
           key={day}
           type="button"

@@ -19,7 +19,7 @@ export function saveActions(
       setIsAsking(false)
       model.trySaving(intent)
     },
-    onQueue: () => void model.addToQueue(),
+    onQueue: model.addToQueue,
   }
 }
 

@@ -5,6 +5,8 @@ import { hideToast } from '../../../ui/toast.tsx'
 import { tellPlanRefusal } from '../../billing/tell-plan-refusal.ts'
 import type { Attachment } from '../files/attachment.ts'
 import type { PostSaver } from '../drafts/use-saver.ts'
+import { useChecks } from '../checks/late-checks.ts'
+import { useOnceChecked } from '../checks/use-once-checked.ts'
 import type { ProblemAt } from '../state/find-problem.ts'
 import type { PostingTimes } from '../when/use-posting-times.ts'
 import type { SaveResult } from './save.ts'
@@ -39,6 +41,8 @@ const nothingFree =
   'There is no free posting time for these accounts. Choose a time, or add posting times in Settings.'
 const notReserved = 'The next free posting time could not be reserved. Try again, or choose a time yourself.'
 
+const notChecked = 'The post could not be checked. Check your connection and try again.'
+
 /** Saving what is written. What is in the way gets the focus instead; files on their way are waited for. */
 export function useSaving(now: Saving) {
   const { saved, slots, connectionIds, broken, isWaiting } = now
@@ -61,12 +65,30 @@ export function useSaving(now: Saving) {
     return false
   }
 
-  function trySaving(intent: SaveIntent) {
+  const checks = useChecks()
+  // Nothing goes out unchecked. A draft may be kept without: the server looks at it, too.
+  const once = useOnceChecked<Exclude<SaveIntent, 'draft'> | 'queue'>(
+    (what) => (what === 'queue' ? void queue() : begin(what)),
+    sayUnchecked,
+  )
+
+  if (failure?.message === notChecked && checks) setFailure(null)
+
+  function sayUnchecked() {
+    setFailure({ message: notChecked })
+  }
+
+  function begin(intent: SaveIntent) {
     if (mayBegin(intent)) setSaving(intent)
   }
 
+  function trySaving(intent: SaveIntent) {
+    if (intent === 'draft') begin(intent)
+    else once.ask(intent)
+  }
+
   /** Reserves the next free posting time, and schedules the post for it. */
-  async function addToQueue() {
+  async function queue() {
     if (!mayBegin('schedule', true)) return
     setIsQueueing(true)
     const at = await slots.take().catch(() => undefined)
@@ -107,11 +129,12 @@ export function useSaving(now: Saving) {
   }, [saving, isWaiting])
 
   return {
-    saving,
-    isQueueing,
+    saving: saving ?? (once.waiting === 'queue' ? null : once.waiting),
+    isQueueing: isQueueing || once.waiting === 'queue',
     failure,
     trySaving,
-    addToQueue,
+    addToQueue: () => once.ask('queue'),
+    sayUnchecked,
     /** The save that met another version, once its author decided. */
     saveAfterConflict: (intent: SaveIntent) => setSaving(intent),
   }

@@ -1,6 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { settingsId } from './settings-list.tsx'
+
+/** The id of what it shows. */
+export const settingsId = 'composer-settings-list'
 
 interface SettingsButtonProps {
   isShown: boolean

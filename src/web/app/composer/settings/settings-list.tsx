@@ -2,9 +2,7 @@ import { networkFields } from '#domain/networks/network-settings.ts'
 import { useEffect, useRef } from 'react'
 import type { ComposerModel } from '../state/use-composer.ts'
 import { NetworkPanel } from './network-panel.tsx'
-
-/** The id of the list, for the button that shows it. */
-export const settingsId = 'composer-settings-list'
+import { settingsId } from './settings-button.tsx'
 
 /** What can be chosen for each network, each folded to one line. */
 export function SettingsList({ model }: { model: ComposerModel }) {

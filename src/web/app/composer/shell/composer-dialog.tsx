@@ -7,7 +7,9 @@ import { useAfterSaving } from '../saving/use-after-saving.ts'
 import { TourGate } from '../../tour/tour-gate.tsx'
 import type { ComposerState } from '../state/composer-state.ts'
 import type { KeptDraft } from '../kept/kept-draft.ts'
-import { ConflictQuestion } from '../drafts/conflict-question.tsx'
+import { useLoadingChecks } from '../checks/late-checks.ts'
+import { useOnceChecked } from '../checks/use-once-checked.ts'
+import { LazyConflictQuestion } from '../drafts/lazy-conflict-question.tsx'
 import type { ProblemAt } from '../state/find-problem.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { ProblemAnnouncer } from './problem-announcer.tsx'
@@ -54,6 +56,7 @@ export function ComposerDialog(props: ComposerDialogProps) {
   const [isAsking] = asking
   const [step, setStep] = useState<Step>('write')
   const afterSaving = useAfterSaving(workspace, opening)
+  useLoadingChecks()
 
   const model = useComposer({
     ...session,
@@ -82,12 +85,13 @@ export function ComposerDialog(props: ComposerDialogProps) {
 
   useCloseOnBack(() => void close())
   useWindowEvent('leave-composer', () => void close())
+  const askOnce = useOnceChecked<'approval'>(() => {
+    const problem = askForApproval(model, asking)
+    if (problem) goTo(problem)
+  }, model.sayUnchecked)
   const actions = {
     ...saveActions(model, workspace.role, asking),
-    onAsk() {
-      const problem = askForApproval(model, asking)
-      if (problem) goTo(problem)
-    },
+    onAsk: () => askOnce.ask('approval'),
   }
   const onKeyDown = useSaveKeys(model, actions.maySchedule)
 
@@ -125,7 +129,7 @@ export function ComposerDialog(props: ComposerDialogProps) {
           isHeld={kept !== null || leavingFor !== null || isHeldUp(model)}
         />
       </div>
-      <ConflictQuestion model={model} />
+      <LazyConflictQuestion model={model} />
       <LeaveQuestion isAsked={leavingFor !== null} onDiscard={leaveAnyway} onStay={stay} />
     </DialogFrame>
   )

@@ -3,6 +3,11 @@ import type { Problem } from '#domain/post/check-post.ts'
 /** Where a problem is. */
 export type ProblemAt = Pick<Problem, 'place' | 'network' | 'mediaId' | 'reply' | 'setting' | 'connectionId'>
 
+/** The problem of a file that did not come. */
+export function problemOfFile(key: string): ProblemAt {
+  return { place: 'media', network: null, mediaId: key }
+}
+
 const control = 'button, input, textarea, select'
 
 /** The element of the composer that has a problem: what the writer would change first. */

@@ -80,6 +80,17 @@ test('a draft that was dropped on a day opens at the time chosen by that', () =>
   })
 })
 
+test('a draft opens at the time that was chosen for it before; the one asked for comes first', () => {
+  const before = new Date('2026-11-23T08:00Z')
+  const draft = { ...post, scheduledFor: null }
+  const reopened = { scheduledFor: before, isTimeOffered: false }
+  expect(openingOfPost(draft, zone, now, undefined, before)).toMatchObject(reopened)
+  const asked = { ...draft, approval: { wantedFor: '2026-11-22T09:00:00.000Z' } } as Post
+  expect(openingOfPost(asked, zone, now, undefined, before).scheduledFor).toEqual(
+    new Date('2026-11-22T09:00Z'),
+  )
+})
+
 const draftAskedFor = (wantedFor: string) =>
   openingOfPost({ ...post, scheduledFor: null, approval: { wantedFor } } as Post, zone, now)
 

@@ -52,12 +52,20 @@ function readDate(date: unknown): Date | null {
 }
 
 /**
- * A saved post, to be changed: at its time, or at the one for which its author asked for approval.
+ * A saved post, to be changed: at its time, at the one for which its author asked for approval, or at the one chosen for
+ * the draft before.
  * @param chosen the time that was chosen for it just now, as by dropping it on a day
+ * @param before the time chosen for the draft when it was written here last; still to come
  */
-export function openingOfPost(post: Post, zone: string, now: Date, chosen?: Date): Opening {
-  const wanted = readDate(post.approval?.wantedFor)
-  const isWanted = wanted !== null && wanted.getTime() > now.getTime()
+export function openingOfPost(
+  post: Post,
+  zone: string,
+  now: Date,
+  chosen?: Date,
+  before: Date | null = null,
+): Opening {
+  const asked = readDate(post.approval?.wantedFor)
+  const wanted = asked !== null && asked.getTime() > now.getTime() ? asked : before
   return {
     post: { id: post.id, version: post.version, isDraft: post.scheduledFor === null },
     content: post.content,
@@ -69,10 +77,8 @@ export function openingOfPost(post: Post, zone: string, now: Date, chosen?: Date
       chosen ??
       (post.scheduledFor
         ? notBefore(new Date(post.scheduledFor), now)
-        : isWanted
-          ? wanted
-          : nextQuarterHour(now, zone)),
-    isTimeOffered: !chosen && post.scheduledFor === null && !isWanted,
+        : (wanted ?? nextQuarterHour(now, zone))),
+    isTimeOffered: !chosen && post.scheduledFor === null && wanted === null,
     isUnsaved: false,
   }
 }

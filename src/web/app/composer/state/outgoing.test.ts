@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { contentToSend } from '../checks/content-to-send.ts'
+import { loadChecks } from '../checks/late-checks.ts'
 import { composerReducer, openedWith, type ComposerAction, type ComposerState } from './composer-state.ts'
-import { contentToSave, contentToSend } from './outgoing.ts'
+import { contentToSave } from './outgoing.ts'
+
+beforeAll(loadChecks)
 
 const empty = openedWith({
   post: null,

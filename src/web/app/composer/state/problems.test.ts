@@ -3,7 +3,8 @@ import type { Problem } from '#domain/post/check-post.ts'
 import { expect, test } from 'vitest'
 import type { Attachment } from '../files/attachment.ts'
 import { openedWith, type ComposerState } from './composer-state.ts'
-import { problemsOf, problemsToShow, replyProblemsOn, textProblemsOn } from './problems.ts'
+import { problemsOf } from '../checks/problems-of.ts'
+import { problemsToShow, replyProblemsOn, textProblemsOn } from './problems.ts'
 
 const now = new Date('2026-11-19T10:20:30Z')
 const connections = [

@@ -1,10 +1,7 @@
 import type { Connection } from '#contract/connections.ts'
-import type { UtmRule } from '#domain/text/utm.ts'
-import { checkPost, type Problem, type ProblemCode, type SaveIntent } from '#domain/post/check-post.ts'
+import type { Problem, ProblemCode } from '#domain/post/check-post.ts'
 import { networkIds, type NetworkId } from '#domain/networks/network.ts'
-import { factsOf, isOnItsWay } from '../files/attachment.ts'
-import { contentToSend } from './outgoing.ts'
-import { allAttachments, hasOwnText, type ComposerState, type Tab } from './composer-state.ts'
+import { hasOwnText, type ComposerState, type Tab } from './composer-state.ts'
 
 /** What is simply not there yet is said only once a save was tried: an empty page is not a mistake. */
 const saidOnlyWhenTried: readonly ProblemCode[] = [
@@ -15,9 +12,6 @@ const saidOnlyWhenTried: readonly ProblemCode[] = [
   'setting-missing',
   'time-missing',
 ]
-
-/** What nobody can tell while files are on their way: a save waits for them, and is checked again then. */
-const whatFilesMaySettle: readonly ProblemCode[] = ['text-missing', 'media-needed']
 
 /** The accounts chosen that still exist, in the order every screen lists networks. */
 export function chosenConnections(state: ComposerState, connections: readonly Connection[]): Connection[] {
@@ -32,49 +26,6 @@ export function sortedByNetwork(connections: readonly Connection[]): Connection[
 /** The networks of some connections, each once. */
 export function networksOf(connections: readonly Connection[]): NetworkId[] {
   return [...new Set(connections.map((connection) => connection.provider))]
-}
-
-/** What a workspace asks of its posts. */
-export interface PostRules {
-  utmRules?: readonly UtmRule[]
-  /** Words that keep a post from going out. */
-  bannedWords?: readonly string[]
-}
-
-/** Everything wrong with the post if it were saved with this intent: our own check, then what only the server knew. */
-export function problemsOf(
-  state: ComposerState,
-  connections: readonly Connection[],
-  now: Date,
-  intent: SaveIntent,
-  { utmRules = [], bannedWords = [] }: PostRules = {},
-): Problem[] {
-  const chosen = chosenConnections(state, connections)
-  const found = checkPost({
-    content: contentToSend(state, networksOf(chosen), utmRules),
-    connections: chosen.map(({ id, provider, needsReauth, expiresAt }) => ({
-      id,
-      network: provider,
-      needsReauth,
-      expiresAt,
-    })),
-    media: factsOf(state.attachments),
-    mediaElsewhere: factsOf(allAttachments(state)),
-    settings: state.settings,
-    bannedWords,
-    scheduledFor: state.scheduledFor,
-    now,
-    intent,
-  })
-  const isComing = allAttachments(state).some(isOnItsWay)
-  const certain = isComing ? found.filter(({ code }) => !whatFilesMaySettle.includes(code)) : found
-  const known = new Set(certain.map(sameness))
-  return [...certain, ...state.refused.filter((problem) => !known.has(sameness(problem)))]
-}
-
-function sameness({ code, network, mediaId, reply, setting, connectionId, message }: Problem): string {
-  const word = code === 'word-banned' ? message : ''
-  return [code, network, mediaId, reply, setting, connectionId, word].join(' ')
 }
 
 /** The problems to show now. */

@@ -5,6 +5,8 @@ import type { SaveIntent } from '#domain/post/check-post.ts'
 import { dayOf } from '#domain/time/pick-time.ts'
 import { useMemo, useReducer, useState } from 'react'
 import { useTimeFormat } from '../../../ui/time-format.ts'
+import { useChecks } from '../checks/late-checks.ts'
+import { keepChosenTime } from '../drafts/chosen-times.ts'
 import { useAutosave } from '../drafts/use-autosave.ts'
 import { useSaver } from '../drafts/use-saver.ts'
 import { isOnItsWay, isStuck, mediaOf } from '../files/attachment.ts'
@@ -28,9 +30,8 @@ import {
   type Opening,
   withTimeToCome,
 } from './composer-state.ts'
-import type { ProblemAt } from './find-problem.ts'
-import { obstacleTo } from './obstacle.ts'
-import { chosenConnections, networksOf, problemsOf, problemsToShow } from './problems.ts'
+import { problemOfFile, type ProblemAt } from './find-problem.ts'
+import { chosenConnections, networksOf, problemsToShow } from './problems.ts'
 import { useNow } from './use-now.ts'
 import { useOfferedTime } from './use-offered-time.ts'
 import { useSide } from './use-side.ts'
@@ -59,7 +60,12 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
   const [calls] = useState(() => saveCalls(workspaceId))
   const onCreating: Parameters<typeof useSaver>[0]['onCreating'] = (creation) =>
     keepDraft(slot, state, new Date(), localStorage, creation)
-  const saved = useSaver({ opening, calls, zone, state, dispatch, onCreating })
+  const saved = useSaver({ opening, calls, zone, state, dispatch, onCreating, onSaved: keepTime })
+  // A draft has no time of its own.
+  function keepTime(postId: string, intent: SaveIntent) {
+    const isChosen = intent === 'draft' && !state.isTimeOffered
+    keepChosenTime(workspaceId, postId, isChosen ? state.scheduledFor : null)
+  }
   const { kit } = useWritingKit(workspaceId)
   const bannedWords = useBlockedWords(workspaceId)
   const now = useNow()
@@ -68,9 +74,11 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
   // The network whose text is shown was left out.
   if (state.tab !== 'all' && !networks.includes(state.tab)) dispatch({ type: 'tab-chosen', tab: 'all' })
   if (withTimeToCome(state, now, zone) !== state) lookAtClock(now)
+  const checks = useChecks()
   const all = useMemo(
-    () => problemsOf(state, connections, now, 'schedule', { utmRules: kit.utmRules, bannedWords }),
-    [state, connections, now, kit, bannedWords],
+    () =>
+      checks?.problemsOf(state, connections, now, 'schedule', { utmRules: kit.utmRules, bannedWords }) ?? [],
+    [checks, state, connections, now, kit, bannedWords],
   )
   // The kit may come when the composer is open already.
   const signature = canBeSigned(state) ? automaticSignature(kit.items, networks) : null
@@ -97,16 +105,19 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
     connectionIds,
     broken,
     isWaiting: files.some(isOnItsWay),
-    obstacle: (intent, isTimeOpen) =>
-      obstacleTo(intent, {
+    obstacle(intent, isTimeOpen) {
+      if (!checks) return broken && problemOfFile(broken.key)
+      const rules = { utmRules: kit.utmRules, bannedWords }
+      return checks.obstacleTo(intent, {
         state,
         connections,
         zone,
-        rules: { utmRules: kit.utmRules, bannedWords },
+        rules,
         broken,
         now: rightNow(),
         isTimeOpen,
-      }),
+      })
+    },
     onTry() {
       dispatch({ type: 'tried' })
       lookAtClock(rightNow())

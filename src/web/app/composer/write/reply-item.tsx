@@ -1,10 +1,10 @@
 import type { Problem } from '#domain/post/check-post.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { overflowStart } from '#domain/text/text-length.ts'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { useChecks } from '../checks/late-checks.ts'
 import { MediaList } from '../media/media-list.tsx'
 import type { Reply } from '../state/replies.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
@@ -27,8 +27,9 @@ export function ReplyItem({ model, reply, index, of, readers, problems, onRemove
   const name = `reply ${index + 1}`
   const whose = state.tab === 'all' ? 'all networks' : networkNames[state.tab]
   const inText = problems.filter(({ place }) => place === 'text')
+  const checks = useChecks()
   const starts = readers
-    .map((network) => overflowStart(reply.text, network))
+    .map((network) => checks?.overflowStart(reply.text, network) ?? null)
     .filter((start) => start !== null)
   return (
     <li data-reply={index} className="grid gap-2">

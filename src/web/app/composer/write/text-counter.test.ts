@@ -1,8 +1,11 @@
 import { createElement } from 'react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { wordsIn } from '../../test-markup.ts'
+import { loadChecks } from '../checks/late-checks.ts'
 import { TextCounter } from './text-counter.tsx'
+
+beforeAll(loadChecks)
 
 const counted = (text: string, ...networks: NetworkId[]) =>
   wordsIn(createElement(TextCounter, { texts: networks.map((network) => ({ network, text })) }))

@@ -1,6 +1,6 @@
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { measureText } from '#domain/text/text-length.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { useChecks } from '../checks/late-checks.ts'
 
 interface TextCounterProps {
   /** What each network gets of it. */
@@ -9,8 +9,10 @@ interface TextCounterProps {
 
 /** The count of the network that is nearest to its limit; while nothing is written, of the one with the lowest. */
 export function TextCounter({ texts }: TextCounterProps) {
+  const checks = useChecks()
+  if (!checks) return null
   const fullest = texts
-    .map(({ network, text }) => ({ network, ...measureText(text, network) }))
+    .map(({ network, text }) => ({ network, ...checks.measureText(text, network) }))
     .sort((a, b) => b.used / b.limit - a.used / a.limit || a.limit - b.limit)[0]
   if (!fullest) return null
   return (

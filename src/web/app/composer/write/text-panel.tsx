@@ -1,13 +1,11 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import { flushSync } from 'react-dom'
 import { tabId } from '../../../ui/tab-list.tsx'
+import { ChecksLost } from '../checks/checks-lost.tsx'
+import { useChecks } from '../checks/late-checks.ts'
 import { hasOwnText, textOfTab } from '../state/composer-state.ts'
 import { textProblemsOn } from '../state/problems.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
-import { BlanksNote } from '../templates/blanks-note.tsx'
-import { AutoTruncate } from '../tools/auto-truncate.tsx'
-import { StyledNote } from '../tools/styled-note.tsx'
-import { UtmNote } from '../tools/utm-note.tsx'
 import { WritingTools } from '../tools/writing-tools.tsx'
 import { ReplyList } from './reply-list.tsx'
 import { TextProblems } from './text-problems.tsx'
@@ -23,6 +21,7 @@ interface TextPanelProps {
 /** The text of a tab with what is known about it, and the replies that follow it. */
 export function TextPanel({ model, panelId, onAi }: TextPanelProps) {
   const { state, dispatch, networks, problems, tookCaret } = model
+  const checks = useChecks()
   const fieldRef = useCaretPerTab(state.tab)
   const onTab = textProblemsOn(state.tab, problems, state)
   const sharing = networks.filter((network) => !hasOwnText(state.content, network))
@@ -51,6 +50,7 @@ export function TextPanel({ model, panelId, onAi }: TextPanelProps) {
     >
       <TextSheet
         state={state}
+        checks={checks}
         networks={networks}
         panelId={panelId}
         problems={onTab}
@@ -68,10 +68,8 @@ export function TextPanel({ model, panelId, onAi }: TextPanelProps) {
           onWriteOwn={writeOwn}
           onLeaveOut={leaveOut}
         />
-        <AutoTruncate model={model} />
-        <UtmNote model={model} />
-        <BlanksNote text={text} />
-        <StyledNote text={text} />
+        {checks && <checks.TextNotes model={model} text={text} />}
+        <ChecksLost />
       </TextSheet>
       <ReplyList model={model} />
     </div>

@@ -18,6 +18,7 @@ const nothing = () => {}
 function fieldOn(tab: Tab): string | null {
   const sheet = TextSheet({
     state: { ...opened, tab },
+    checks: null,
     networks: ['twitter', 'bluesky'],
     panelId: 'panel',
     problems: [],

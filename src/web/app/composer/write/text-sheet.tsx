@@ -1,16 +1,17 @@
 import type { Problem } from '#domain/post/check-post.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { textsOn } from '#domain/post/texts-on.ts'
-import { overflowStart } from '#domain/text/text-length.ts'
-import { placeAsWritten, withUtmTags, type UtmRule } from '#domain/text/utm.ts'
+import type { UtmRule } from '#domain/text/utm.ts'
 import type { ReactNode, Ref } from 'react'
-import { contentToSave, contentToSend } from '../state/outgoing.ts'
+import type { Checks } from '../checks/late-checks.ts'
 import { hasOwnText, textOfTab, type ComposerState, type Tab } from '../state/composer-state.ts'
 import { MarkedText } from './marked-text.tsx'
 import { TextCounter } from './text-counter.tsx'
 
 interface TextSheetProps {
   state: ComposerState
+  /** null: not loaded yet; nothing is counted or marked. */
+  checks: Checks | null
   /** The chosen networks. */
   networks: readonly NetworkId[]
   panelId: string
@@ -28,13 +29,24 @@ interface TextSheetProps {
 
 /** What is written, with the part that does not fit marked. */
 export function TextSheet(props: TextSheetProps) {
-  const { state, networks, panelId, problems, fieldRef, onWrite, onBackToShared, rules, tools, children } =
-    props
+  const {
+    state,
+    checks,
+    networks,
+    panelId,
+    problems,
+    fieldRef,
+    onWrite,
+    onBackToShared,
+    rules,
+    tools,
+    children,
+  } = props
   const { tab, content } = state
   const text = textOfTab(state, tab)
-  const sent = contentToSend(state, networks, rules)
+  const sent = checks?.contentToSend(state, networks, rules)
   const readers = tab === 'all' ? networks.filter((network) => !hasOwnText(content, network)) : [tab]
-  const texts = readers.map((network) => ({ network, text: textsOn(network, sent)[0] ?? '' }))
+  const texts = sent ? readers.map((network) => ({ network, text: textsOn(network, sent)[0] ?? '' })) : []
   const isWrong = problems.length > 0
   return (
     <div className="flex flex-[1_0_auto] flex-col rounded-card border border-edge bg-card focus-within:outline-[2.5px] focus-within:outline-focus">
@@ -42,7 +54,7 @@ export function TextSheet(props: TextSheetProps) {
         // Undo belongs to a field: what was typed for one network is not taken back in another.
         key={tab}
         text={text}
-        overflow={firstOverflow(state, readers, rules)}
+        overflow={checks?.firstOverflow(state, readers, rules) ?? null}
         label={labelOf(tab)}
         placeholder="What would you like to say?"
         isWrong={isWrong}
@@ -71,24 +83,6 @@ export function TextSheet(props: TextSheetProps) {
 
 function labelOf(tab: Tab): string {
   return tab === 'all' ? 'Text for all networks' : `Text for ${networkNames[tab]}`
-}
-
-/** Where what is written stops fitting, as it stands in the field. */
-function firstOverflow(
-  state: ComposerState,
-  readers: readonly NetworkId[],
-  rules: readonly UtmRule[],
-): number | null {
-  const written = contentToSave(state)
-  const starts = readers
-    .map((network) => {
-      const text = textsOn(network, written)[0] ?? ''
-      const tagged = withUtmTags(text, rules, { network, postId: state.post?.id ?? null })
-      const start = overflowStart(tagged.text, network)
-      return start === null ? null : placeAsWritten(start, tagged.links)
-    })
-    .filter((start) => start !== null)
-  return starts.length === 0 ? null : Math.min(...starts)
 }
 
 interface SharedOrOwnProps {

@@ -4,14 +4,13 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Note } from '../../../ui/note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useChecks, useChecksState } from '../checks/late-checks.ts'
 import { LazyAiLabelNote } from '../media/lazy-ai-label-note.tsx'
 import { MakeVideoButton } from '../media/make-video-button.tsx'
 import { MediaList } from '../media/media-list.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
-import { SettingsList } from '../settings/settings-list.tsx'
 import { useSettingsShown } from '../settings/use-settings-shown.ts'
-import { contentOf } from '../state/composer-state.ts'
-import { contentToSend } from '../state/outgoing.ts'
 import type { ComposerModel } from '../state/use-composer.ts'
 import type { AiPart } from '../state/use-side.ts'
 import { AccountsLine } from './accounts-line.tsx'
@@ -31,6 +30,8 @@ interface WritePaneProps {
 export function WritePane({ model, panelId, isHidden, onAi }: WritePaneProps) {
   const { state, dispatch, networks, problems } = model
   const settings = useSettingsShown(model)
+  const checks = useChecks()
+  const { kind } = useChecksState()
   const pane = useRef<HTMLElement>(null)
   const scrolled = useRef(0)
   // A hidden element forgets how far it was scrolled.
@@ -65,11 +66,9 @@ export function WritePane({ model, panelId, isHidden, onAi }: WritePaneProps) {
           </Note>
         ))}
       <TextTabs
-        content={contentOf(state)}
-        sent={contentToSend(state, networks, model.kit.utmRules)}
-        files={state}
+        state={state}
+        rules={model.kit.utmRules}
         networks={networks}
-        tab={state.tab}
         panelId={panelId}
         onChoose={(tab) => dispatch({ type: 'tab-chosen', tab })}
       />
@@ -93,7 +92,12 @@ export function WritePane({ model, panelId, isHidden, onAi }: WritePaneProps) {
         {settings.hasSome && <SettingsButton isShown={settings.isShown} onToggle={settings.toggle} />}
       </MediaList>
       <LazyAiLabelNote labels={model.aiLabels} dispatch={dispatch} />
-      {settings.isShown && <SettingsList model={model} />}
+      {settings.isShown &&
+        (checks ? (
+          <checks.SettingsList model={model} />
+        ) : (
+          kind === 'coming' && <Skeleton className="h-60 flex-none rounded-card!" />
+        ))}
     </section>
   )
 }

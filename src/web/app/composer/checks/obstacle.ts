@@ -1,9 +1,9 @@
 import type { Connection } from '#contract/connections.ts'
 import type { SaveIntent } from '#domain/post/check-post.ts'
 import type { Attachment } from '../files/attachment.ts'
-import { withTimeToCome, type ComposerState } from './composer-state.ts'
-import type { ProblemAt } from './find-problem.ts'
-import { problemsOf } from './problems.ts'
+import { withTimeToCome, type ComposerState } from '../state/composer-state.ts'
+import { problemOfFile, type ProblemAt } from '../state/find-problem.ts'
+import { problemsOf } from './problems-of.ts'
 
 interface ToBeSaved {
   state: ComposerState
@@ -28,5 +28,5 @@ export function obstacleTo(
     ({ blocks, code, place }) => blocks && code !== 'media-not-ready' && !(isTimeOpen && place === 'time'),
   )
   if (problem || !broken) return problem
-  return { place: 'media', network: null, mediaId: broken.key }
+  return problemOfFile(broken.key)
 }
