@@ -71,3 +71,7 @@ test('the arrangement as HTML escapes all markup of a page', () => {
 test('what a page can be about is known by these names', () => {
   expect(contentTypes.map(({ id }) => id)).toEqual(['article', 'product', 'video', 'event', 'job', 'other'])
 })
+
+test('without parts from a page the text stays as it was written', () => {
+  expect(fillTemplate([part('static', '\n Rye\n\n\n\nOats ')], own)).toBe('\n Rye\n\n\n\nOats ')
+})

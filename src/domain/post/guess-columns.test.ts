@@ -40,3 +40,9 @@ test.each<[PostColumn, string]>([
 ])('%s is called “%s” on screens', (column, name) => {
   expect(columnName(column)).toBe(name)
 })
+
+test('each column has a name of its own', () => {
+  const names = postColumns.map(columnName)
+  expect(new Set(names).size).toBe(postColumns.length)
+  for (const name of names) expect(name).toMatch(/^\p{Lu}/u)
+})

@@ -138,3 +138,9 @@ test('links, mentions and hashtags stay whole, with any numbering', () => {
     { numRuns: 100 },
   )
 })
+
+test('room is left for numbers of as many digits as there are posts', () => {
+  const posts = splitThread('a'.repeat(280 * 11), onX)
+  expect(posts.length).toBeGreaterThan(10)
+  expect(posts[10]?.length).toBe(280)
+})

@@ -139,5 +139,6 @@ test('the campaigns of a text are those its links name, each once', () => {
     'https://a.example/?utm_campaign=rye%20week). And https://b.example/?x=1&utm_campaign=rye%20week, https://c.example/?utm_campaign=oats utm_campaign=none'
   expect(campaignsIn(text)).toEqual(['rye week', 'oats'])
   expect(campaignsIn('https://a.example/?utm_campaign=')).toEqual([])
+  expect(campaignsIn('https://%zz/?utm_campaign=rye')).toEqual([])
   expect(campaignsIn(`https://a.example/?utm_campaign=${'x'.repeat(300)}`)[0]).toHaveLength(100)
 })
