@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types know only the default
 import PDFDocument from 'pdfkit'
-import { type FontRun, openPdfFonts } from './pdf-fonts.ts'
+import type { EmojiPicture } from './draw-emoji.ts'
+import { clustersOf, openPdfFonts, type TextRun } from './pdf-fonts.ts'
 
 /** A4, in points. */
 const page = { width: 595.28, height: 841.89, edge: 48 } as const
@@ -12,6 +13,10 @@ const mostLetters = 400
 
 /** What text is set with. Features make fontkit set a whole run at once: scripts from right to left need it. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga']
+
+/** In font sizes: how high an emoji is, and how much of it is above the line. */
+const emojiHeight = 1.2
+const emojiAscent = 0.95
 
 export const colours = { ink: '#1f1b16', quiet: '#6b645b', line: '#cfc8bd', good: '#1f1b16' } as const
 
@@ -85,11 +90,22 @@ export function openPaper({ title, foot, ownFonts, compress = true }: PaperWante
   let pages = 0
   let isFull = false
 
-  const widthOf = (runs: readonly FontRun[], size: number) =>
-    runs.reduce(
-      (sum, { font, text }) => sum + document.font(font).fontSize(size).widthOfString(text, { features }),
-      0,
-    )
+  const widthOfRun = (run: TextRun, size: number) =>
+    'emoji' in run
+      ? emojiHeight * size * run.picture.width
+      : document.font(run.font).fontSize(size).widthOfString(run.text, { features })
+  const widthOf = (runs: readonly TextRun[], size: number) =>
+    runs.reduce((sum, run) => sum + widthOfRun(run, size), 0)
+
+  const images = new Map<EmojiPicture, object>()
+  /** As a picture that is in the document once; copied as text, it is the emoji again. */
+  function placeEmoji(emoji: string, picture: EmojiPicture, x: number, y: number, size: number): void {
+    const image = images.get(picture) ?? document.openImage(picture.png)
+    images.set(picture, image)
+    document.markContent('Span', { actual: emoji })
+    document.image(image as PDFKit.Mixins.ImageSrc, x, y - emojiAscent * size, { height: emojiHeight * size })
+    document.endMarkedContent()
+  }
 
   function turnPage(): void {
     document.addPage()
@@ -102,19 +118,26 @@ export function openPaper({ title, foot, ownFonts, compress = true }: PaperWante
     const runs = await fitting(text, weight, size, width)
     const length = widthOf(runs, size)
     let at = align === 'end' ? x + width - length : x
-    for (const { font, text: run } of runs) {
-      document
-        .font(font)
-        .fontSize(size)
-        .fillColor(colour)
-        .text(run, at, y, { lineBreak: false, features, baseline: 'alphabetic' })
-      at += document.widthOfString(run, { features })
+    for (const run of runs) {
+      if ('emoji' in run) placeEmoji(run.emoji, run.picture, at, y, size)
+      else
+        document
+          .font(run.font)
+          .fontSize(size)
+          .fillColor(colour)
+          .text(run.text, at, y, { lineBreak: false, features, baseline: 'alphabetic' })
+      at += widthOfRun(run, size)
     }
   }
 
   /** Cut at its end until it has room. */
   async function fitting(text: string, weight: 'text' | 'bold', size: number, width: number) {
-    const letters = [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, mostLetters)
+    const letters = clustersOf(
+      text
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .slice(0, mostLetters * 4),
+    ).slice(0, mostLetters)
     const whole = await fonts.runsOf(letters.join(''), weight)
     if (widthOf(whole, size) <= width) return whole
     let [fits, not] = [0, letters.length]
