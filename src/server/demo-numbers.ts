@@ -7,7 +7,9 @@ import {
   writeExampleReadings,
 } from '#server/modules/analytics/example-readings.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { Sandbox } from '#sandbox/sandbox.ts'
+import type { House } from './house.ts'
+
+type Sandbox = NonNullable<House['sandbox']>
 
 /** How often the posts of the demo are shown in the end, one after the other. */
 const shown = [820, 2_400, 1_150, 640, 3_900, 1_700, 980] as const

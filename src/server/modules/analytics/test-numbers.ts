@@ -146,7 +146,7 @@ export async function testNumbers(
     .executeTakeFirstOrThrow()
   const posts: { postId: string; subjectId: string; network: NetworkId; publishedAt: Date }[] = []
   for (let number = 0; number < 24; number++) {
-    const network = number % 2 === 0 ? 'bluesky' : 'instagram'
+    const network: 'bluesky' | 'instagram' = number % 2 === 0 ? 'bluesky' : 'instagram'
     const connectionId = connections[network]
     const publishedAt = new Date(
       now.getTime() - (23 - number) * 36 * hourMs - 20 * hourMs + (number % 2) * 6 * hourMs,

@@ -3,7 +3,8 @@ import { filmFontFolder } from '#drawing/font-folder.ts'
 
 /** An emoji as a small picture. */
 export interface EmojiPicture {
-  png: Buffer
+  /** A `data:` address of a PNG; pdfkit embeds each address once. */
+  image: string
   /** In heights: 1 is a square. One that the font draws as its parts is wider. */
   width: number
 }
@@ -35,6 +36,7 @@ export async function openEmojiPen(): Promise<(emoji: string) => EmojiPicture> {
     const pen = canvas.getContext('2d')
     pen.font = font
     pen.fillText(emoji, 0, baseline)
-    return { png: canvas.toBuffer('image/png'), width: canvas.width / height }
+    const png = canvas.toBuffer('image/png').toString('base64')
+    return { image: `data:image/png;base64,${png}`, width: canvas.width / height }
   }
 }
