@@ -75,7 +75,19 @@ export async function writeExampleReadings(db: Db, post: ExamplePost, now: Date)
       const value = counts[metric]
       return value === undefined ? [] : [[metric, value]]
     })
-    await writeReading(db, { ...post, takenAt, ageSec: hours * 3_600, values })
+    const refused = postMetrics.flatMap((metric) => {
+      const given = givenBy(post.network, metric)
+      return given && counts[metric] === undefined
+        ? [[metric, { field: given.field, reason: 'not-given' }]]
+        : []
+    })
+    await writeReading(db, {
+      ...post,
+      takenAt,
+      ageSec: hours * 3_600,
+      values,
+      refused: Object.fromEntries(refused),
+    })
   }
 }
 
@@ -152,6 +164,7 @@ interface ReadingToWrite {
   takenAt: Date
   ageSec: number | null
   values: readonly [Metric, number][]
+  refused?: Record<string, unknown>
 }
 
 async function writeReading(db: Db, reading: ReadingToWrite): Promise<void> {
@@ -168,6 +181,7 @@ async function writeReading(db: Db, reading: ReadingToWrite): Promise<void> {
       outcome: 'counted',
       api: `${reading.network}/example`,
       fields: JSON.stringify(Object.fromEntries(fields)),
+      refused: JSON.stringify(reading.refused ?? {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
