@@ -44,6 +44,8 @@ export interface Growing {
   setEffect(effect: TimeEffect): void
   /** The numbers of a stored post; null: `late`, and the post is too young to have any. */
   ofPost(row: PostRow, at?: number): Required<Counts> | null
+  /** Decides how often a stored post is shown in the end; its age and time of publishing stay. */
+  setShown(network: StandInNetwork, id: string, shown: number): void
   ofAccount(
     network: StandInNetwork,
     id: string,
@@ -74,7 +76,8 @@ export function openGrowing(store: Store, faults: Pick<Faults, 'list'>, clock: (
       const { network, id, created_at: createdAt } = row
       const seenAt = has(network, 'late') ? at - lateMs : at
       if (seenAt < createdAt) return has(network, 'late') ? null : growing.ofPost(row, createdAt)
-      const post = { network, id, createdAt, isVideo: isVideo(store, row) }
+      const { shown } = JSON.parse(row.extra) as PostExtra
+      const post = { network, id, createdAt, shown, isVideo: isVideo(store, row) }
       const numbers = postNumbersAt(post, seenAt, growing.effect())
       if (!has(network, 'falling-counter')) return numbers
       return {
@@ -82,6 +85,14 @@ export function openGrowing(store: Store, faults: Pick<Faults, 'list'>, clock: (
         likes: Math.floor(numbers.likes * 0.7),
         comments: Math.floor(numbers.comments * 0.7),
       }
+    },
+    setShown(network, id, shown) {
+      store.run(
+        "update posts set extra = json_set(extra, '$.shown', ?) where network = ? and id = ?",
+        shown,
+        network,
+        id,
+      )
     },
     ofAccount(network, id) {
       const posts = store.one<{ n: number }>(

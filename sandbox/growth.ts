@@ -20,6 +20,8 @@ export interface GrowingPost {
   /** Milliseconds since 1970. */
   createdAt: number
   isVideo: boolean
+  /** How often it is shown in the end; undefined: its id and the time of its publishing decide. */
+  shown?: number | undefined
 }
 
 export type PostNumbers = Record<PostMetric, number>
@@ -36,7 +38,8 @@ const dayMs = 86_400_000
 export function postNumbersAt(post: GrowingPost, at: number, effect: TimeEffect): PostNumbers {
   const draw = drawsOf(`${post.network} ${post.id}`)
   const ageHours = Math.max(0, at - post.createdAt) / hourMs
-  const level = Math.exp(5 + 0.9 * normal(draw(0), draw(1)) + effectAt(new Date(post.createdAt), effect))
+  const level =
+    post.shown ?? Math.exp(5 + 0.9 * normal(draw(0), draw(1)) + effectAt(new Date(post.createdAt), effect))
   const shown = level * (1 - Math.exp(-((ageHours / (5 + 25 * draw(2))) ** 0.75)))
   const part = (least: number, most: number, n: number) => shown * (least + (most - least) * draw(n))
   const falls = draw(3) < 1 / 6 ? 1 - 0.12 * (1 - Math.exp(-Math.max(0, ageHours - 72) / 96)) : 1

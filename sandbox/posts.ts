@@ -35,6 +35,8 @@ export interface PostExtra {
   coverId?: string
   /** Small text below it: board, privacy, subreddit and flair, who can reply. */
   notes?: string[]
+  /** How often it is shown in the end. Default: what its id decides. */
+  shown?: number
 }
 
 /** Stores a post. False when that id exists already. */

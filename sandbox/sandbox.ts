@@ -49,7 +49,10 @@ export interface Sandbox {
   /** How many calls of a kind reached the vendor. */
   calls(network: FaultTarget, kind: 'post' | 'upload' | 'read' | 'count'): number
   /** The clock of growth, and what the stand-ins would answer. */
-  growth: Pick<Growing, 'now' | 'pass' | 'reset' | 'effect' | 'setEffect' | 'ofAccount' | 'ofDay'> & {
+  growth: Pick<
+    Growing,
+    'now' | 'pass' | 'reset' | 'effect' | 'setEffect' | 'setShown' | 'ofAccount' | 'ofDay'
+  > & {
     /** The numbers of a post, as its network would answer at a time; undefined: there is no such post. */
     ofPost(network: StandInNetwork, id: string, at?: Date): PostTruth | undefined
   }

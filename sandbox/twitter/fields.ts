@@ -38,6 +38,26 @@ const ofPosts = [
   'withheld',
 ] as const
 
+/** MediaFieldsParameter of the same document. */
+const ofMedia = [
+  'alt_text',
+  'duration_ms',
+  'height',
+  'media_key',
+  'non_public_metrics',
+  'organic_metrics',
+  'preview_image_url',
+  'promoted_metrics',
+  'public_metrics',
+  'type',
+  'url',
+  'variants',
+  'width',
+] as const
+
+/** Of PostExpansionsParameter, those the stand-in answers. */
+const expanded = ['attachments.media_keys'] as const
+
 const ofUsers = [
   'affiliation',
   'confirmed_email',
@@ -75,4 +95,6 @@ const listOf = <const Names extends readonly string[]>(names: Names) =>
     .pipe(z.array(z.enum(names)).refine((given) => new Set(given).size === given.length, 'named twice'))
 
 export const postFields = listOf(ofPosts)
+export const mediaFields = listOf(ofMedia)
+export const expansions = listOf(expanded)
 export const userFields = listOf(ofUsers)

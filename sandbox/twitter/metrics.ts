@@ -5,12 +5,14 @@ import { underFaults, type Stage } from '../stand-in.ts'
 import type { PostRow } from '../store.ts'
 import type { Counts } from '#domain/metrics/metric.ts'
 import { answers, authorized, invalidRequest, lacksScope, rateLimitHeaders } from './answers.ts'
-import { postFields } from './fields.ts'
-import { shownAs } from './shown-posts.ts'
+import { expansions, mediaFields, postFields } from './fields.ts'
+import { mediaOf, shownAs } from './shown-posts.ts'
 
 const query = z.strictObject({
   ids: z.string().regex(/^\d{1,19}(,\d{1,19}){0,99}$/),
   'tweet.fields': postFields.optional(),
+  expansions: expansions.optional(),
+  'media.fields': mediaFields.optional(),
 })
 
 /**
@@ -32,6 +34,7 @@ export function metricsRoutes(stage: Stage): Hono {
     if (!input.success) return invalidRequest(c, z.prettifyError(input.error))
     const fields = input.data['tweet.fields'] ?? []
     const data: unknown[] = []
+    const media: unknown[] = []
     const errors: unknown[] = []
     const ids = input.data.ids.split(',')
     const found = idsFound(c, ids)
@@ -60,8 +63,18 @@ export function metricsRoutes(stage: Stage): Hono {
           non_public_metrics: knownOnly(c, 'twitter', counts ? ownMetrics(counts) : {}),
         }),
       })
+      if (!input.data.expansions?.includes('attachments.media_keys')) continue
+      const asksForViews = counts !== null && input.data['media.fields']?.includes('public_metrics')
+      for (const { type, ...key } of mediaOf(row)) {
+        const views = asksForViews && type === 'video' ? { view_count: counts.views } : null
+        media.push({ ...key, type, ...(views && { public_metrics: knownOnly(c, 'twitter', views) }) })
+      }
     }
-    return c.json({ ...(data.length && { data }), ...(errors.length && { errors }) })
+    return c.json({
+      ...(data.length && { data }),
+      ...(media.length && { includes: { media } }),
+      ...(errors.length && { errors }),
+    })
   })
   return app
 }

@@ -303,7 +303,9 @@ test('a counter that falls is read as it is', async () => {
   setup.sandbox.faults.set({ network: 'twitter', kind: 'falling-counter' })
   const after = await readPost(setup, remoteId, account)
   if (before?.kind !== 'counted' || after?.kind !== 'counted') throw new Error('not counted')
-  expect(after.counts).toEqual(truthOf(setup, remoteId))
+  // The post has no video.
+  const { views: _views, ...truth } = truthOf(setup, remoteId)
+  expect(after.counts).toEqual(truth)
   expect(after.counts.likes).toBeLessThan(before.counts.likes ?? 0)
   expect(after.counts.impressions).toBe(before.counts.impressions)
 })

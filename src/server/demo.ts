@@ -71,7 +71,7 @@ export async function fillDemo(
   const stage = await openWorkspace(client, house, clock, origin)
   await fillPast(stage)
   await fillFuture(stage)
-  await fillNumbers(house.database.db, stage.at.slice('/workspaces/'.length), clock.now())
+  await fillNumbers(house.database.db, standInsOf(house), stage.at.slice('/workspaces/'.length), clock.now())
   await makeTemplate(stage, origin)
   return true
 }
@@ -194,8 +194,7 @@ async function settingsFor(
 /** Creates everything that was published, or failed, on past days. Moves the clock from there to the present. */
 async function fillPast(stage: Stage): Promise<void> {
   const { clock } = stage
-  const faults = stage.house.sandbox?.faults
-  if (!faults) throw new Error('a demo needs stand-ins')
+  const { faults } = standInsOf(stage.house)
   for (const [place, post] of demoContent.posted.entries()) {
     clock.shiftMs = daysOfPastMs + place * 9 * hourMs
     await send(stage, post)
@@ -215,6 +214,11 @@ async function fillPast(stage: Stage): Promise<void> {
   await settle(stage, 20 * minuteMs)
   faults.clear()
   clock.shiftMs = 0
+}
+
+function standInsOf({ sandbox }: House): NonNullable<House['sandbox']> {
+  if (!sandbox) throw new Error('a demo needs stand-ins')
+  return sandbox
 }
 
 /** Lets time pass, and networks be asked again, until all publications are finished. */

@@ -114,6 +114,10 @@ export const quality: NetworkQuality = {
 /** What it gives of posts and accounts. Source: docs/networks/twitter.md#sources (metrics, openapi). */
 export const numbers: NetworkNumbers = {
   impressions: { field: 'public_metrics.impression_count' },
+  views: {
+    field: 'media.public_metrics.view_count',
+    note: 'Videos only; plays in all posts that have the same video',
+  },
   likes: { field: 'public_metrics.like_count' },
   comments: { field: 'public_metrics.reply_count' },
   shares: { field: 'public_metrics.retweet_count' },

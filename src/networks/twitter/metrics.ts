@@ -37,8 +37,14 @@ export function twitterMetrics(settings: TwitterSettings): NetworkMetrics {
  * Clicks are among the `non_public_metrics`, which X gives for an account's own posts of the last 30 days.
  * Source: docs/networks/twitter.md#sources (openapi, metrics).
  */
-const publicFields = 'public_metrics'
-const allFields = 'public_metrics,non_public_metrics'
+const publicFields = 'public_metrics,attachments'
+const allFields = 'public_metrics,non_public_metrics,attachments'
+
+/**
+ * The files of each post come with it, and with a video how often it was played. Files are no resource with a price.
+ * Source: docs/networks/twitter.md#sources (metrics, pricing).
+ */
+const withMedia = { expansions: 'attachments.media_keys', 'media.fields': 'public_metrics' } as const
 
 const count = z.int().nonnegative().optional()
 
@@ -55,9 +61,17 @@ const tweet = z.object({
     })
     .optional(),
   non_public_metrics: z.object({ url_link_clicks: count, user_profile_clicks: count }).optional(),
+  attachments: z.object({ media_keys: z.array(z.string()).optional() }).optional(),
 })
+const media = z.object({
+  media_key: z.string(),
+  type: z.string(),
+  public_metrics: z.object({ view_count: count }).optional(),
+})
+type Media = z.infer<typeof media>
 const tweetAnswer = z.object({
   data: z.array(tweet).optional(),
+  includes: z.object({ media: z.array(media).optional() }).optional(),
   errors: z
     .array(
       z.object({
@@ -99,7 +113,7 @@ async function ask(
   account: NetworkAccount,
   io: CallIo,
 ): Promise<Map<string, PostReading> | Refusal | null> {
-  const url = apiUrl(settings, '/2/tweets', { ids: ids.join(','), 'tweet.fields': fields })
+  const url = apiUrl(settings, '/2/tweets', { ids: ids.join(','), 'tweet.fields': fields, ...withMedia })
   const answer = await send(io, { method: 'GET', url, headers: bearer(account) })
   if (answer.status === 404) return forEach(ids, () => ({ kind: 'gone' }))
   if (answer.status !== 200) {
@@ -109,9 +123,13 @@ async function ask(
       ? null
       : refusal
   }
-  const { data = [], errors = [] } = tweetAnswer.safeParse(answer.json()).data ?? {}
+  const { data = [], includes, errors = [] } = tweetAnswer.safeParse(answer.json()).data ?? {}
   const readings = new Map<string, PostReading>()
-  for (const one of data) if (one.public_metrics) readings.set(one.id, counted(rowsOf(one)))
+  const files = new Map(includes?.media?.map((one) => [one.media_key, one]))
+  for (const one of data) {
+    const own = one.attachments?.media_keys?.flatMap((key) => files.get(key) ?? []) ?? []
+    if (one.public_metrics) readings.set(one.id, counted(rowsOf(one, own)))
+  }
   for (const { type, value, resource_id } of errors) {
     const id = resource_id ?? value
     if (id !== undefined && type?.endsWith('/problems/resource-not-found')) readings.set(id, { kind: 'gone' })
@@ -119,12 +137,13 @@ async function ask(
   return readings
 }
 
-function rowsOf({
-  public_metrics: open,
-  non_public_metrics: own,
-}: Partial<z.infer<typeof tweet>>): Row<PostMetric>[] {
+function rowsOf(
+  { public_metrics: open, non_public_metrics: own }: Partial<z.infer<typeof tweet>>,
+  files: readonly Media[] = [],
+): Row<PostMetric>[] {
   return [
     ['impressions', 'public_metrics.impression_count', open?.impression_count],
+    ['views', 'media.public_metrics.view_count', viewsOf(files)],
     ['likes', 'public_metrics.like_count', open?.like_count],
     ['comments', 'public_metrics.reply_count', open?.reply_count],
     ['shares', 'public_metrics.retweet_count', open?.retweet_count],
@@ -133,6 +152,16 @@ function rowsOf({
     ['clicks', 'non_public_metrics.url_link_clicks', own?.url_link_clicks],
     ['profile_clicks', 'non_public_metrics.user_profile_clicks', own?.user_profile_clicks],
   ]
+}
+
+/** How often the videos of a post were played; undefined: it has none, or X did not say it of all of them. */
+function viewsOf(files: readonly Media[]): number | undefined {
+  const counts = files
+    .filter(({ type }) => type === 'video')
+    .map(({ public_metrics: said }) => said?.view_count)
+  const known = counts.filter((one) => one !== undefined)
+  if (known.length === 0 || known.length < counts.length) return undefined
+  return known.reduce((sum, one) => sum + one, 0)
 }
 
 const userMetrics = z.object({ followers_count: count, following_count: count, tweet_count: count })

@@ -1,7 +1,9 @@
 import { givenBy } from '#domain/metrics/catalogue.ts'
 import {
+  type AccountCounts,
   type AccountMetric,
   accountMetrics,
+  type Counts,
   type Metric,
   type PostMetric,
   postMetrics,
@@ -35,6 +37,23 @@ const shares: Readonly<Record<PostMetric, number>> = {
 }
 const still: readonly PostMetric[] = ['watch_avg_sec', 'watch_share', 'upvote_ratio']
 
+/** Numbers of a post that grow evenly, for tests. @param shown how often it is shown in the end */
+export function exampleGrowth(
+  { network, publishedAt }: Pick<ExamplePost, 'network' | 'publishedAt'>,
+  shown: number,
+): (at: Date) => Counts {
+  const metrics = postMetrics.filter((metric) => givenBy(network, metric))
+  return (at) => {
+    const grown = 1 - Math.exp(-(at.getTime() - publishedAt.getTime()) / hourMs / 20)
+    return Object.fromEntries(
+      metrics.map((metric) => [
+        metric,
+        still.includes(metric) ? shares[metric] : Math.round(shown * shares[metric] * grown),
+      ]),
+    )
+  }
+}
+
 export interface ExamplePost {
   workspaceId: string
   connectionId: string
@@ -42,22 +61,33 @@ export interface ExamplePost {
   subjectId: string
   network: NetworkId
   publishedAt: Date
-  /** How often it is shown in the end. */
-  shown: number
+  /** What its network says at a time. */
+  countsAt: (at: Date) => Counts
 }
 
 /** Readings as they would have been taken of a post until `now`: for the demo and for tests. */
 export async function writeExampleReadings(db: Db, post: ExamplePost, now: Date): Promise<void> {
-  const metrics = postMetrics.filter((metric) => givenBy(post.network, metric))
   for (const hours of exampleAges) {
     const takenAt = new Date(post.publishedAt.getTime() + hours * hourMs)
     if (takenAt > now) break
-    const grown = 1 - Math.exp(-hours / 20)
-    const values = metrics.map((metric): [Metric, number] => [
-      metric,
-      still.includes(metric) ? shares[metric] : Math.round(post.shown * shares[metric] * grown),
-    ])
-    await writeReading(db, { ...post, takenAt, ageSec: hours * 3_600, values })
+    const counts = post.countsAt(takenAt)
+    const values = postMetrics.flatMap((metric): [Metric, number][] => {
+      const value = counts[metric]
+      return value === undefined ? [] : [[metric, value]]
+    })
+    const refused = postMetrics.flatMap((metric) => {
+      const given = givenBy(post.network, metric)
+      return given && counts[metric] === undefined
+        ? [[metric, { field: given.field, reason: 'not-given' }]]
+        : []
+    })
+    await writeReading(db, {
+      ...post,
+      takenAt,
+      ageSec: hours * 3_600,
+      values,
+      refused: Object.fromEntries(refused),
+    })
   }
 }
 
@@ -65,9 +95,37 @@ export interface ExampleAccount {
   workspaceId: string
   connectionId: string
   network: NetworkId
-  /** How many it has now. */
-  followers: number
+  /** What its network says of it at a time: followers, following, posts. */
+  standingAt: (at: Date) => AccountCounts
+  /** What its network says of one of its days, `2026-11-24`. */
+  ofDay: (day: string) => AccountCounts
 }
+
+/** Numbers of an account that gains three followers a day, for tests. */
+export function exampleAccount(followers: number, now: Date): Pick<ExampleAccount, 'standingAt' | 'ofDay'> {
+  const daysBack = (at: Date) => Math.round((startOfDay(now) - startOfDay(at)) / dayMs)
+  return {
+    standingAt: (at) => ({
+      followers: followers - daysBack(at) * 3,
+      following: 120,
+      posts: 400 - daysBack(at),
+    }),
+    ofDay(day) {
+      const back = daysBack(new Date(`${day}T00:00:00Z`))
+      return {
+        followers_gained: 4,
+        followers_lost: 1,
+        account_impressions: 300 + (back % 7) * 40,
+        account_reach: 240 + (back % 7) * 30,
+        account_views: 180 + (back % 7) * 20,
+        account_engaged: 12 + (back % 5),
+        profile_visits: 9 + (back % 4),
+      }
+    },
+  }
+}
+
+const startOfDay = (at: Date) => Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
 
 /** Readings of an account once a day until `now`, and what its network says of each of those days. */
 export async function writeExampleAccount(
@@ -75,45 +133,25 @@ export async function writeExampleAccount(
   account: ExampleAccount,
   { now, days }: { now: Date; days: number },
 ): Promise<void> {
-  const now0 = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
-  const has = (metric: AccountMetric) => givenBy(account.network, metric) !== null
+  const given = (counts: AccountCounts) =>
+    accountMetrics.flatMap((metric): [AccountMetric, number][] => {
+      const value = counts[metric]
+      return value === undefined || givenBy(account.network, metric) === null ? [] : [[metric, value]]
+    })
   for (let back = days; back >= 1; back--) {
-    const takenAt = new Date(now0 - (back - 1) * dayMs)
-    const standing: Partial<Record<AccountMetric, number>> = {
-      followers: account.followers - (back - 1) * 3,
-      following: 120,
-      posts: 400 - (back - 1),
-    }
-    const values = accountMetrics.flatMap((metric): [Metric, number][] => {
-      const value = standing[metric]
-      return has(metric) && value !== undefined ? [[metric, value]] : []
-    })
+    const takenAt = new Date(startOfDay(now) - (back - 1) * dayMs)
+    const values = given(account.standingAt(takenAt))
     await writeReading(db, { ...account, subjectId: account.connectionId, takenAt, ageSec: null, values })
-    const inDay: Partial<Record<AccountMetric, number>> = {
-      followers_gained: 4,
-      followers_lost: 1,
-      account_impressions: 300 + (back % 7) * 40,
-      account_reach: 240 + (back % 7) * 30,
-      account_views: 180 + (back % 7) * 20,
-      account_engaged: 12 + (back % 5),
-      profile_visits: 9 + (back % 4),
-    }
-    const rows = accountMetrics.flatMap((metric) => {
-      const value = inDay[metric]
-      if (!has(metric) || value === undefined) return []
-      const day = new Date(takenAt.getTime() - dayMs).toISOString().slice(0, 10)
-      return [
-        {
-          workspace_id: account.workspaceId,
-          connection_id: account.connectionId,
-          metric,
-          day,
-          value,
-          day_zone: 'UTC',
-          read_at: takenAt,
-        },
-      ]
-    })
+    const day = new Date(takenAt.getTime() - dayMs).toISOString().slice(0, 10)
+    const rows = given(account.ofDay(day)).map(([metric, value]) => ({
+      workspace_id: account.workspaceId,
+      connection_id: account.connectionId,
+      metric,
+      day,
+      value,
+      day_zone: 'UTC',
+      read_at: takenAt,
+    }))
     if (rows.length > 0) await db.insertInto('metric_days').values(rows).execute()
   }
 }
@@ -126,6 +164,7 @@ interface ReadingToWrite {
   takenAt: Date
   ageSec: number | null
   values: readonly [Metric, number][]
+  refused?: Record<string, unknown>
 }
 
 async function writeReading(db: Db, reading: ReadingToWrite): Promise<void> {
@@ -142,6 +181,7 @@ async function writeReading(db: Db, reading: ReadingToWrite): Promise<void> {
       outcome: 'counted',
       api: `${reading.network}/example`,
       fields: JSON.stringify(Object.fromEntries(fields)),
+      refused: JSON.stringify(reading.refused ?? {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -109,14 +109,26 @@ function counting(of: Db) {
 test('nothing more is read while nobody takes what was read, nor after the reader went away', async () => {
   const counted = counting(db)
   const reader = streamOf(samplesCsv(counted.db, ofMany())).getReader()
-  for (let piece = 0; piece < 4; piece++) {
+  for (let piece = 0; piece < 30; piece++) {
     await reader.read()
-    for (let wait = 0; wait < 10; wait++) await sql`select 1`.execute(db)
-    // One piece ahead: the header, then the first page of posts and its first batch, then a batch for each piece.
-    expect(counted.asked()).toBeLessThanOrEqual(piece + 2)
+    for (let wait = 0; wait < 5; wait++) await sql`select 1`.execute(db)
+    // One piece ahead: the header, then the first page of posts, then a batch for every twelve pieces, which are posts.
+    expect(counted.asked()).toBeLessThanOrEqual(1 + Math.ceil((piece + 1) / 12))
   }
-  await expect.poll(counted.asked, { timeout: 30_000 }).toBe(5)
+  await expect.poll(counted.asked, { timeout: 30_000 }).toBe(4)
   await reader.cancel()
   for (let wait = 0; wait < 10; wait++) await sql`select 1`.execute(db)
-  expect(counted.asked()).toBe(5)
+  expect(counted.asked()).toBe(4)
+})
+
+test('a chunk is one post, and no longer than what is freed at once', async () => {
+  const ids = new Set<string>()
+  for await (const chunk of samplesCsv(db, scopeOf('2026-01-01', '2026-04-01'))) {
+    const { rows } = readCsv(chunk, ',')
+    if (rows[0]?.[0]?.endsWith('network')) continue
+    const [id = '', ...others] = new Set(rows.map((row) => row[2] ?? ''))
+    expect([ids.has(id), others, chunk.length < 131_072]).toEqual([false, [], true])
+    ids.add(id)
+  }
+  expect(ids.size).toBe(given.posts.length)
 })

@@ -24,13 +24,18 @@ const sampleColumns = [
 const mark = '\uFEFF'
 const metricsInOrder = postMetrics.toSorted()
 
-/** The samples of the posts of a scope as a CSV file, in chunks, oldest post first; no cell is a formula. */
+/**
+ * The samples of the posts of a scope as a CSV file, oldest post first; no cell is a formula. Each chunk is one post, some
+ * 25 kB: V8 frees texts of more than 128 kB only when it collects everything, and memory would grow with the file until then.
+ */
 export async function* samplesCsv(db: Db, scope: NumbersScope): AsyncGenerator<string> {
   yield `${mark}${rowOf(sampleColumns)}\r\n`
   for await (const posts of readSamples(db, scope)) {
     const cell = once((text: string) => rowOf([safeCell(text)]))
-    const chunk = posts.map((post) => linesOf(post, cell)).join('')
-    if (chunk !== '') yield chunk
+    for (const post of posts) {
+      const lines = linesOf(post, cell)
+      if (lines !== '') yield lines
+    }
   }
 }
 
@@ -65,15 +70,17 @@ function linesOf(post: SampledPost, cell: (text: string) => string): string {
 
 const ageHoursOf = ({ ageSec }: SampledReading) => (ageSec === null ? null : Math.round(ageSec / 36) / 100)
 
-/** The same as one JSON array, in chunks. */
+/** The same as one JSON array, a chunk for each post. */
 export async function* samplesJson(db: Db, scope: NumbersScope): AsyncGenerator<string> {
   let isFirst = true
   yield '['
   for await (const posts of readSamples(db, scope)) {
-    const samples = posts.flatMap((post) => metricsInOrder.flatMap((metric) => samplesOf(post, metric)))
-    if (samples.length === 0) continue
-    yield `${isFirst ? '' : ','}\n${samples.map((sample) => JSON.stringify(sample)).join(',\n')}`
-    isFirst = false
+    for (const post of posts) {
+      const samples = metricsInOrder.flatMap((metric) => samplesOf(post, metric))
+      if (samples.length === 0) continue
+      yield `${isFirst ? '' : ','}\n${samples.map((sample) => JSON.stringify(sample)).join(',\n')}`
+      isFirst = false
+    }
   }
   yield ']\n'
 }

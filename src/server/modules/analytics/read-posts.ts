@@ -1,6 +1,7 @@
+import { givenBy } from '#domain/metrics/catalogue.ts'
 import { isCheckpoint } from '#domain/metrics/reading-plan.ts'
 import { postMetrics } from '#domain/metrics/metric.ts'
-import type { NetworkMetrics, PostReading } from '#networks/network.ts'
+import type { NetworkMetrics, PostReading, RefusedMetric } from '#networks/network.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { type CallFailure, callNetwork } from './call-network.ts'
 import {
@@ -95,7 +96,7 @@ interface Decided {
 
 async function store(turn: Turn, all: Decided, tools: TurnTools): Promise<void> {
   const { decided, api, withdrawn, takenAt, charged } = all
-  const readings = decided.flatMap(({ row, verdict }) => readingOf(row, verdict, all))
+  const readings = decided.flatMap(({ row, verdict }) => readingOf(turn, row, verdict, all))
   const refused = decided.flatMap(({ verdict }) => verdict.reading?.refused ?? [])
   const counted = decided.some(({ verdict }) => verdict.reading && isCounted(verdict.reading.outcome))
   await tools.database.db.transaction().execute(async (tx) => {
@@ -118,15 +119,30 @@ async function store(turn: Turn, all: Decided, tools: TurnTools): Promise<void> 
 
 const isCounted = (outcome: Reading['outcome']) => outcome === 'counted' || outcome === 'partial'
 
-function readingOf(row: PostRow, { reading }: ReadingVerdict, all: Decided): Reading[] {
+/** What the network gives of other posts and did not name for this one: plays of a post without a video. */
+function notGiven(
+  { network }: Turn,
+  { counts, refused }: Pick<Reading, 'counts' | 'refused'>,
+): RefusedMetric[] {
+  return postMetrics.flatMap((metric) => {
+    const given = givenBy(network, metric)
+    const isKnown = counts[metric] !== undefined || refused.some((one) => one.metric === metric)
+    return given && !isKnown ? [{ metric, field: given.field, reason: 'not-given' as const }] : []
+  })
+}
+
+function readingOf(turn: Turn, row: PostRow, { reading }: ReadingVerdict, all: Decided): Reading[] {
   if (!reading) return []
   const ageSec = ageSecOf(row, all.takenAt)
   const left = isCounted(reading.outcome) ? stillWithdrawn(reading.refused, all.withdrawn) : []
+  const refused = [...reading.refused, ...left]
   return [
     {
       ...reading,
       outcome: reading.outcome === 'counted' && left.length > 0 ? 'partial' : reading.outcome,
-      refused: [...reading.refused, ...left],
+      refused: isCounted(reading.outcome)
+        ? [...refused, ...notGiven(turn, { counts: reading.counts, refused })]
+        : refused,
       subjectId: row.subjectId,
       publishedAt: row.publishedAt,
       takenAt: all.takenAt,

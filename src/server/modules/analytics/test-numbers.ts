@@ -3,7 +3,12 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import { openTestWorkspace } from '#server/modules/exchange/test-workspace.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
-import { writeExampleAccount, writeExampleReadings } from './example-readings.ts'
+import {
+  exampleAccount,
+  exampleGrowth,
+  writeExampleAccount,
+  writeExampleReadings,
+} from './example-readings.ts'
 
 const hourMs = 3_600_000
 
@@ -141,7 +146,7 @@ export async function testNumbers(
     .executeTakeFirstOrThrow()
   const posts: { postId: string; subjectId: string; network: NetworkId; publishedAt: Date }[] = []
   for (let number = 0; number < 24; number++) {
-    const network = number % 2 === 0 ? 'bluesky' : 'instagram'
+    const network: 'bluesky' | 'instagram' = number % 2 === 0 ? 'bluesky' : 'instagram'
     const connectionId = connections[network]
     const publishedAt = new Date(
       now.getTime() - (23 - number) * 36 * hourMs - 20 * hourMs + (number % 2) * 6 * hourMs,
@@ -156,16 +161,18 @@ export async function testNumbers(
       ...(network === 'instagram' && { campaigns: ['rye'] }),
       labelIds: number % 4 < 2 ? [labelId] : [],
     })
-    const shown = 1_000 + number * 137
-    await writeExampleReadings(
-      db,
-      { workspaceId, connectionId, subjectId: made.subjectId, network, publishedAt, shown },
-      now,
-    )
+    const post = { workspaceId, connectionId, subjectId: made.subjectId, network, publishedAt }
+    const countsAt = exampleGrowth(post, 1_000 + number * 137)
+    await writeExampleReadings(db, { ...post, countsAt }, now)
     posts.push({ ...made, network, publishedAt })
   }
   for (const network of ['instagram', 'bluesky'] as const) {
-    const account = { workspaceId, connectionId: connections[network], network, followers: 1_200 }
+    const account = {
+      workspaceId,
+      connectionId: connections[network],
+      network,
+      ...exampleAccount(1_200, now),
+    }
     await writeExampleAccount(db, account, { now, days: 40 })
   }
   return { workspaceId, connections, labelId, posts }

@@ -124,16 +124,16 @@ async function fill(
   const activity = Readable.from(activityOf(db, workspaceId))
   listed.push({ path: 'activity.json', ...(await putStream(zip, 'activity.json', activity, true)) })
   let posts = 0
+  // Each document is written before the next is read: a workspace may have thousands of them.
+  const putDocument = async (path: string, bytes: Buffer) =>
+    listed.push({ path, ...(await putStream(zip, path, Readable.from([bytes]), true)) })
   for await (const { path, bytes, count } of postDocumentsOf(db, workspaceId)) {
-    putBytes(path, bytes)
+    await putDocument(path, bytes)
     posts += count
   }
   put('analytics.json', await analyticsOf(db, workspaceId))
   put('campaign-clicks.json', await clicksOf(db, workspaceId))
-  for await (const { path, bytes } of numberDocumentsOf(db, workspaceId)) {
-    // Each is written before the next is read.
-    listed.push({ path, ...(await putStream(zip, path, Readable.from([bytes]), true)) })
-  }
+  for await (const { path, bytes } of numberDocumentsOf(db, workspaceId)) await putDocument(path, bytes)
   const media = await putMedia(db, workspaceId, putFile)
   put('media.json', media)
   const manifest: Manifest = {
@@ -160,26 +160,41 @@ async function workspaceImage(db: Db, workspaceId: string): Promise<string | nul
   return path?.startsWith(`${workspaceId}/`) ? path : null
 }
 
-/** Adds a file as a stream; pictures and videos are compressed already. */
+/**
+ * Adds a file as a stream; pictures and videos are compressed already. The ZIP remembers how each of its files was opened
+ * until its end, so that must not lead to the stream, or all files would stay in memory.
+ */
 function putStream(zip: ZipFile, path: string, source: Readable, compress = false) {
+  const waiting = [source]
+  return new Promise<{ bytes: number; sha256: string }>((resolve, reject) => {
+    zip.addReadStreamLazy(path, { compress }, (open) => {
+      const stream = waiting.pop()
+      if (stream) open(null, measured(stream, resolve, reject))
+    })
+  })
+}
+
+function measured(
+  source: Readable,
+  done: (file: { bytes: number; sha256: string }) => void,
+  failed: (error: Error) => void,
+): Transform {
   const hash = createHash('sha256')
   let bytes = 0
-  return new Promise<{ bytes: number; sha256: string }>((resolve, reject) => {
-    const measured = new Transform({
-      transform(part: Buffer, _encoding, done) {
-        bytes += part.byteLength
-        hash.update(part)
-        done(null, part)
-      },
-      flush(done) {
-        resolve({ bytes, sha256: hash.digest('hex') })
-        done()
-      },
-    })
-    source.once('error', (error) => {
-      measured.destroy(error)
-      reject(error)
-    })
-    zip.addReadStream(source.pipe(measured), path, { compress })
+  const passing = new Transform({
+    transform(part: Buffer, _encoding, next) {
+      bytes += part.byteLength
+      hash.update(part)
+      next(null, part)
+    },
+    flush(next) {
+      done({ bytes, sha256: hash.digest('hex') })
+      next()
+    },
   })
+  source.once('error', (error) => {
+    passing.destroy(error)
+    failed(error)
+  })
+  return source.pipe(passing)
 }

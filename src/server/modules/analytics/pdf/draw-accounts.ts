@@ -15,7 +15,8 @@ import {
 } from '#drawing/charts/place-posts.ts'
 import { inWords } from '../report-numbers.ts'
 import type { PdfWriters } from './pdf-writers.ts'
-import { colours, type PdfPaper } from './pdf-paper.ts'
+import type { PdfPaper } from './pdf-paper.ts'
+import { colours } from './set-text.ts'
 
 type Account = Overview['accounts'][number]
 

@@ -74,10 +74,42 @@ test('names in other writing systems are letters, not boxes, and an unknown one 
   for (const name of ['Haldon Bäckerei', 'Москва', 'Ελλάδα', 'สวัสดี', 'Phở Hà Nội'])
     expect(joined).toContain(name)
   for (const letter of 'مخبزמאפיהनमसत') expect(text).toContain(letter)
-  expect(text).toContain('??  Bakery')
+  expect(text).toContain('?? ')
+  expect(text).toContain(' Bakery')
   expect(text).not.toContain('□')
   expect(text).toContain(analyticsMessages.narrowedBy(narrowedBy))
 })
+
+test('emoji are small pictures that are copied as emoji, and a new one that the font lacks is nothing', async () => {
+  const [post] = report.posts
+  if (!post) throw new Error('no posts')
+  const [family, flag, keycap, unknown] = ['👩‍👩‍👧‍👦', '🇩🇪', '1️⃣', '\u{1FAFF}']
+  const text = `Rye ${family} and ${flag}${flag} ${keycap} rises${unknown} again`
+  const pdf = await drawReport(wanted({ report: { ...report, posts: [{ ...post, text }] } }))
+  const source = Buffer.from(pdf).toString('latin1')
+  expect(copiedEmoji(source)).toEqual([family, flag, flag, keycap])
+  // Each once, with the mask of what is transparent.
+  expect(source.match(/\/Subtype \/Image/g)).toHaveLength(2 * 3)
+  const written = textOfPdf(pdf).replaceAll('\n', '')
+  expect(written).toContain('Rye  and   rises again')
+  expect(written).not.toContain('□')
+  const plain = await drawReport(wanted({ report: { ...report, posts: [{ ...post, text: 'Rye rises' }] } }))
+  expect(Buffer.from(plain).includes('/Subtype /Image')).toBe(false)
+})
+
+/** What a reader copies of pictures: texts in UTF-16. */
+function copiedEmoji(source: string): string[] {
+  return [...source.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, text = '']) => {
+    const bytes = Buffer.from(
+      text.replaceAll(
+        /\\([\s\S])/g,
+        (_, one: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[one] ?? one,
+      ),
+      'latin1',
+    )
+    return bytes.subarray(2).swap16().toString('utf16le')
+  })
+}
 
 test('a crowded report ends after ten pages, and says where the rest is', async () => {
   const { overview, posts } = report

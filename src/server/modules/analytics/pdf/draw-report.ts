@@ -9,7 +9,8 @@ import type { Report } from '../report.ts'
 import { changeOf, explained, headings, inWords, leftOutOf, shownMetrics } from '../report-numbers.ts'
 import { drawAccounts } from './draw-accounts.ts'
 import type { PdfWriters } from './pdf-writers.ts'
-import { colours, openPaper, type PdfPaper } from './pdf-paper.ts'
+import { openPaper, type PdfPaper } from './pdf-paper.ts'
+import { colours } from './set-text.ts'
 
 /** A report as it is printed. Plain data: it is handed to a thread. */
 export interface ReportToPrint {

@@ -1,28 +1,13 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types know only the default
 import PDFDocument from 'pdfkit'
-import { type FontRun, openPdfFonts } from './pdf-fonts.ts'
+import { openPdfFonts } from './pdf-fonts.ts'
+import { colours, mostLetters, openTextSetter, type TextStyle } from './set-text.ts'
 
 /** A4, in points. */
 const page = { width: 595.28, height: 841.89, edge: 48 } as const
 /** More is not printed, and not read. */
 export const mostPages = 10
 const footRoom = 24
-/** No text of a report is longer. */
-const mostLetters = 400
-
-/** What text is set with. Features make fontkit set a whole run at once: scripts from right to left need it. */
-const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga']
-
-export const colours = { ink: '#1f1b16', quiet: '#6b645b', line: '#cfc8bd', good: '#1f1b16' } as const
-
-interface TextStyle {
-  size?: number
-  weight?: 'text' | 'bold'
-  colour?: string
-  /** What is longer is cut. */
-  width?: number
-  align?: 'start' | 'end'
-}
 
 /** Pages that are filled from above. Nothing is drawn once ten are full. */
 export interface PdfPaper {
@@ -81,50 +66,18 @@ export function openPaper({ title, foot, ownFonts, compress = true }: PaperWante
     document.on('end', resolve)
     document.on('error', reject)
   })
-  const fonts = openPdfFonts(document, ownFonts)
+  const { write, widthOf } = openTextSetter(
+    document,
+    openPdfFonts(document, ownFonts),
+    page.width - 2 * page.edge,
+  )
   let pages = 0
   let isFull = false
-
-  const widthOf = (runs: readonly FontRun[], size: number) =>
-    runs.reduce(
-      (sum, { font, text }) => sum + document.font(font).fontSize(size).widthOfString(text, { features }),
-      0,
-    )
 
   function turnPage(): void {
     document.addPage()
     pages++
     paper.y = page.edge
-  }
-
-  async function write(text: string, x: number, y: number, style: TextStyle = {}): Promise<void> {
-    const { size = 9, weight = 'text', colour = colours.ink, width = paper.width, align = 'start' } = style
-    const runs = await fitting(text, weight, size, width)
-    const length = widthOf(runs, size)
-    let at = align === 'end' ? x + width - length : x
-    for (const { font, text: run } of runs) {
-      document
-        .font(font)
-        .fontSize(size)
-        .fillColor(colour)
-        .text(run, at, y, { lineBreak: false, features, baseline: 'alphabetic' })
-      at += document.widthOfString(run, { features })
-    }
-  }
-
-  /** Cut at its end until it has room. */
-  async function fitting(text: string, weight: 'text' | 'bold', size: number, width: number) {
-    const letters = [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, mostLetters)
-    const whole = await fonts.runsOf(letters.join(''), weight)
-    if (widthOf(whole, size) <= width) return whole
-    let [fits, not] = [0, letters.length]
-    while (not - fits > 1) {
-      const middle = Math.floor((fits + not) / 2)
-      const runs = await fonts.runsOf(`${letters.slice(0, middle).join('')}…`, weight)
-      if (widthOf(runs, size) <= width) fits = middle
-      else not = middle
-    }
-    return fonts.runsOf(`${letters.slice(0, fits).join('').trimEnd()}…`, weight)
   }
 
   const paper: PdfPaper = {
@@ -148,7 +101,7 @@ export function openPaper({ title, foot, ownFonts, compress = true }: PaperWante
       const lines: string[] = []
       for (const word of text.split(/\s+/).slice(0, mostLetters)) {
         const longer = line === '' ? word : `${line} ${word}`
-        const isTooLong = line !== '' && widthOf(await fonts.runsOf(longer, weight), size) > width
+        const isTooLong = line !== '' && (await widthOf(longer, weight, size)) > width
         if (isTooLong) lines.push(line)
         line = isTooLong ? word : longer
       }

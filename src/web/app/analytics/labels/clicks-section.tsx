@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { countText } from '../number-text.ts'
 import { useWriters } from '../use-writers.ts'
 import { useClickActions } from './use-click-actions.ts'
 
@@ -71,8 +72,8 @@ function FileLine({ file, onDelete }: { file: ClickFile; onDelete: (() => void) 
       <span className="min-w-0 flex-1">
         <b className="block truncate font-semibold">{name}</b>
         <span className="block text-small text-muted">
-          {campaigns === 1 ? '1 campaign' : `${campaigns.toLocaleString('en')} campaigns`} by “{column}” ·
-          uploaded {date(uploadedAt)}
+          {campaigns === 1 ? '1 campaign' : `${countText(campaigns)} campaigns`} by “{column}” · uploaded{' '}
+          {date(uploadedAt)}
           {uploadedBy && ` by ${uploadedBy}`}
         </span>
       </span>

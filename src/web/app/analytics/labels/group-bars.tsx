@@ -2,7 +2,7 @@ import type { LabelReport } from '#contract/analytics.ts'
 import type { PostMetric } from '#domain/metrics/metric.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { scaleLinear } from 'd3-scale'
-import { metricInText, numberText, postsText } from '../number-text.ts'
+import { countText, metricInText, numberText, postsText } from '../number-text.ts'
 
 export interface NumberGroup extends Pick<LabelReport['labels'][number], 'posts' | 'sums'> {
   key: string
@@ -60,7 +60,7 @@ export function GroupBars({ title, groups, network, metric }: GroupBarsProps) {
             )}
             {clicks.map(({ from, clicks: count }) => (
               <span key={from} className="col-start-2 -mt-1.5 text-small break-words text-ink-2 tabular-nums">
-                {from}: <b className="font-semibold">{count.toLocaleString('en')}</b>
+                {from}: <b className="font-semibold">{countText(count)}</b>
               </span>
             ))}
           </li>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { Select } from '../../../ui/field.tsx'
 import { TableSwitch } from '../charts/table-switch.tsx'
 import { TableTwin } from '../charts/table-twin.tsx'
-import { numberText, postsText } from '../number-text.ts'
+import { countText, numberText, postsText } from '../number-text.ts'
 import { GroupBars, type NumberGroup } from './group-bars.tsx'
 
 interface GroupsSectionProps {
@@ -95,7 +95,7 @@ function rowsOf(groups: readonly NumberGroup[]) {
     ...clicks.map(({ from, clicks: count }) => ({
       key: `${key} ${from}`,
       heading: name,
-      cells: [{ text: postsText(posts) }, { text: from }, { text: count.toLocaleString('en') }, { text: '' }],
+      cells: [{ text: postsText(posts) }, { text: from }, { text: countText(count) }, { text: '' }],
     })),
   ])
 }

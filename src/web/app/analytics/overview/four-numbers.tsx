@@ -20,7 +20,7 @@ export function FourNumbers({ line, tiles, writers }: FourNumbersProps) {
   const values = line.posts.flatMap(({ value }) => (value === null ? [] : [value]))
   const [interactions, followers] = [of('interactions'), of('followers')]
   return (
-    <dl className="-mx-4 mt-auto flex justify-between gap-x-2 border-t border-line px-4 pt-2.5 pb-3">
+    <dl className="-mx-4 mt-auto flex flex-wrap justify-between gap-x-2 border-t border-line px-4 pt-2.5 pb-3">
       {line.metric !== null && (
         <Cell name={`${metricFacts[line.metric].name}, summed`} note={`of ${postsText(values.length)}`}>
           {values.length > 0 ? countText(values.reduce((sum, value) => sum + value, 0)) : null}
