@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { askForApproval } from '#server/modules/approval/ask.ts'
 import { openReview } from '#server/modules/approval/read-review.ts'
 import { createReviewLink } from '#server/modules/approval/review-links.ts'
+import { watchReads } from '#server/modules/posts/test-reads.ts'
 import { testHouse } from '#server/test-house.ts'
 import { decideReview, type ReviewAnswer } from './decide-review.ts'
 
@@ -36,6 +37,17 @@ async function reviewed(given: { at?: string; text?: string; wantedFor?: Date; s
     house,
     post,
     decide,
+    /** The locks of a decision where plans limit posts, in order. */
+    async locksOf(said: Partial<ReviewAnswer>) {
+      const watched = watchReads(db)
+      const decided = await watched.db
+        .transaction()
+        .execute((tx) =>
+          decideReview(tx, link, { ...says, ...said }, { now: house.clock.at, billing: 'sandbox' }),
+        )
+      expect(decided.kind).toBe('decided')
+      return watched.readings.map(({ how }) => how).filter((how) => /ForUpdate|payer/.test(how))
+    },
     /** What the link keeps of the decisions. */
     kept: () => db.selectFrom('review_decisions').select(['name', 'decision', 'comment']).execute(),
     notices: async () =>
@@ -114,6 +126,15 @@ test('an approved draft goes out when it is wanted, given its time by the person
   expect(await kept()).toHaveLength(1)
   expect(await told()).toEqual([[null, 'post-approved', 'Cleo']])
   expect((await history()).at(-1)).toEqual({ kind: 'approved', name: 'Cleo', wanted_for: ten })
+})
+
+test('who approves by a link locks the payer before the post, and who wants changes locks none', async () => {
+  const { house, locksOf } = await reviewed({ wantedFor: ten })
+  await using _ = house
+  expect(await locksOf({ decision: 'changes', comment: 'Wheat, please.' })).not.toContain('payer')
+  const locks = await locksOf({})
+  expect(locks[0]).toBe('payer')
+  expect(locks.length).toBeGreaterThan(1)
 })
 
 test('a draft whose wished time has come is approved without a time', async () => {

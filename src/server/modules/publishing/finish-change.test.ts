@@ -38,6 +38,24 @@ test('a draft has no time in the activity, whatever it was wanted for', async ()
   expect(await told(house)).toMatchObject([{ subject: { ...subject, at: ten, before: ten } }])
 })
 
+test('only the links of a post with a time, now or before, change what is left of a month', async () => {
+  await using house = await testHouse({ ...nine, settings: { BILLING: 'sandbox' } })
+  const post = await house.given.post({ on: 'twitter', text: 'Rye at bakery.com' })
+  const kinds = async (before: PostChange['before']) => {
+    const changed = { ...change, before, by: { ...by, billing: 'sandbox' as const } }
+    const heard = await house.announcedBy(() => finishChange(house.db, post, changed, house.clock.at))
+    return heard.map(({ kind }) => kind)
+  }
+  expect(await kinds({ scheduledFor: ten, status: 'draft' })).toEqual(['post-changed'])
+  const both = ['post-changed', 'subscription-changed']
+  expect(await kinds({ scheduledFor: ten, status: 'scheduled' })).toEqual(both)
+  await house.db
+    .updateTable('scheduled_posts')
+    .set({ scheduled_for: new Date(ten), status: 'scheduled' })
+    .execute()
+  expect(await kinds({ scheduledFor: ten, status: 'scheduled' })).toEqual(both)
+})
+
 test('a post that was changed and is not there is a defect', async () => {
   await using house = await testHouse(nine)
   const which = { ...house.where, id: nobody }

@@ -26,7 +26,7 @@ async function runAt(house: TestHouse, iso: string) {
 const occurrences = ({ db }: TestHouse) =>
   db
     .selectFrom('publications')
-    .select(['occurrence', 'state', 'reason_code', 'due_at'])
+    .select(['occurrence', 'state', 'reason_code', 'reason', 'due_at'])
     .orderBy('occurrence')
     .execute()
 
@@ -129,10 +129,21 @@ test.each(['sandbox', 'off'])('a series on X pauses under a full cap, with BILLI
   await house.db.updateTable('workspaces').set({ x_cap_cents: 30 }).execute()
   await house.given.post({ on: 'twitter', at: '09:00', text: 'At bakery.com', settings: daily })
   await runAt(house, '2026-03-27T09:00:00Z')
-  expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: 'no-room' })
+  // The cap is said by its size.
+  const reason = expect.stringContaining('$0.30')
+  expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: 'no-room', reason })
   await house.db.updateTable('workspaces').set({ x_cap_cents: 40 }).execute()
   await runAt(house, '2026-03-27T09:30:00Z')
   expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'scheduled', reason_code: null })
+})
+
+test('a series on a network that charges nothing goes on under any cap', async () => {
+  await using house = await testHouse(nine)
+  await house.db.updateTable('user_subscriptions').set({ plan_id: 'growth' }).execute()
+  await house.db.updateTable('workspaces').set({ x_cap_cents: 0 }).execute()
+  await house.given.post({ on: 'bluesky', at: '09:00', text: 'At bakery.com', settings: daily })
+  await runAt(house, '2026-03-27T09:00:00Z')
+  expect((await occurrences(house)).at(-1)).toMatchObject({ occurrence: 2, state: 'scheduled' })
 })
 
 test('a time that an author chooses ends the pause', async () => {

@@ -55,6 +55,8 @@ test('a pause needs no reason, and takes one later without beginning anew', asyn
   await pauseWorkspace(house.db, { workspaceId, userId }, house.clock.at)
   const at = house.clock.at.toISOString()
   expect(await found()).toMatchObject({ reason: '', at })
+  const told = await house.db.selectFrom('activity').select(['action', 'subject']).execute()
+  expect(told).toContainEqual({ action: 'paused', subject: { reason: '' } })
   house.later(600)
   await pause(house)
   expect(await found()).toMatchObject({ reason: 'Flood', at })

@@ -58,7 +58,7 @@ test('links get what the rules say now, once sent what they said then, and witho
   await addUtmRule(house.db, house.where.workspaceId, rule, house.clock.at)
   expect((await contentOf(house, claim))?.text).toContain('utm_campaign=rye')
   // Kept under this name in rows of publications that are being tried.
-  expect(claim.steps).toMatchObject({ utm: [{ campaign: 'rye' }] })
+  expect(claim.steps).toMatchObject({ utm: [{ campaign: 'rye' }], campaigns: ['rye'] })
   const sent = { ...claim, intendedAt: house.clock.at }
   const then = { ...sent, steps: { [utmStep]: [{ ...rule, campaign: 'wheat' }] } }
   expect((await contentOf(house, then))?.text).toContain('utm_campaign=wheat')

@@ -1,5 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { syncBuiltinESMExports } from 'node:module'
+import timersPromises, { setImmediate as turn } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '#server/plumbing/database/unavailable.ts'
 import { openLog } from '#server/plumbing/log.ts'
 import { testHouse } from '#server/test-house.ts'
@@ -22,17 +23,20 @@ async function openHeld() {
   const trouble: { is: Error | null } = { is: null }
   const warned: string[] = []
   const elapsed = { ms: 0 }
+  /** The database keeps what it is asked, and says nothing until the end. */
+  const silence = { isOn: false, end: Promise.withResolvers<void>() }
   let asked = 0
   let answered = 0
   const db = house.db.withPlugin({
     transformQuery({ node }) {
       asked++
-      if (!trouble.is) return node
-      answered++
-      throw trouble.is
+      if (silence.isOn || trouble.is) answered++
+      if (trouble.is) throw trouble.is
+      return node
     },
     async transformResult({ result }) {
-      answered++
+      if (silence.isOn) await silence.end.promise
+      else answered++
       return result
     },
   })
@@ -45,6 +49,11 @@ async function openHeld() {
   const hold = { signal: stop.signal, leaseEnd, heldTooLong: false }
   const held = new Map([[claim.claimId, { claim, stop, hold } as HeldClaim]])
   const timers = holdTimers()
+  // The promises of Node have timers of their own, which are held with the others.
+  const waits = vi
+    .spyOn(timersPromises, 'setTimeout')
+    .mockImplementation(async (ms, value) => new Promise((resolve) => setTimeout(resolve, ms, value)))
+  syncBuiltinESMExports()
   const renewal = createRenewal({ policy, clock, db, log } as unknown as DispatcherDependencies, held)
   renewal.start()
   return {
@@ -53,6 +62,7 @@ async function openHeld() {
     stop,
     hold,
     trouble,
+    silence,
     warned,
     elapsed,
     asked: () => asked,
@@ -66,6 +76,9 @@ async function openHeld() {
     },
     async [Symbol.asyncDispose]() {
       renewal.stop()
+      silence.end.resolve()
+      waits.mockRestore()
+      syncBuiltinESMExports()
       timers[Symbol.dispose]()
       await house[Symbol.asyncDispose]()
     },
@@ -107,6 +120,17 @@ test('while the database does not answer, what is held is kept until its lease c
   at.trouble.is = new DatabaseUnavailable('away')
   await at.pass(renewEverySec)
   expect([at.stop.signal.aborted, at.warned.length]).toEqual([true, 1])
+})
+
+test('for an answer it waits half the time to the next renewal', async () => {
+  await using at = await openHeld()
+  at.silence.isOn = true
+  // The first time enough of the lease is left to go on.
+  const half = renewEverySec / 2
+  for (const sec of [half, half, half, half, half - 1]) await at.pass(sec)
+  expect([at.stop.signal.aborted, at.asked()]).toEqual([false, 2])
+  await at.pass(1)
+  expect(at.stop.signal.aborted).toBe(true)
 })
 
 test('by a clock that was set nothing is renewed', async () => {
