@@ -123,6 +123,7 @@ export const testPostNumbers = (changes: Partial<PostNumbers> = {}): PostNumbers
     views: { value: 16_610, absent: null },
     likes: { value: 1_038, absent: null },
     reach: { value: null, absent: absentNumber({ network: 'tiktok' }) },
+    saves: { value: null, absent: absentNumber({ network: 'tiktok' }) },
   },
   rate: null,
   readings: [

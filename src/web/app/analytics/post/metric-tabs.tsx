@@ -14,11 +14,16 @@ interface MetricTabsProps {
   onChoose: (metric: PostMetric) => void
 }
 
-/** Every number of the post; the chosen one is drawn. What is absent is said in words. */
+/** Every number of the post; the chosen one is drawn. What is absent is named with the reason. */
 export function MetricTabs({ numbers, metric, panelId, writers, onChoose }: MetricTabsProps) {
   const shown = postMetrics.filter((one) => numbers.now[one])
   const given = shown.filter((one) => numbers.now[one]?.value != null)
   const absent = shown.filter((one) => numbers.now[one]?.value == null)
+  // Ten numbers may be absent for one reason.
+  const reasons = Map.groupBy(absent, (one) => {
+    const why = numbers.now[one]?.absent
+    return why ? writers.absence(why) : 'No reading'
+  })
   return (
     <>
       <TabList
@@ -42,14 +47,11 @@ export function MetricTabs({ numbers, metric, panelId, writers, onChoose }: Metr
       />
       {absent.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-muted">
-          {absent.map((one) => {
-            const why = numbers.now[one]?.absent
-            return (
-              <li key={one}>
-                {metricFacts[one].name}: {why ? writers.absence(why) : 'No reading'}
-              </li>
-            )
-          })}
+          {[...reasons].map(([why, those]) => (
+            <li key={why}>
+              {why}: {those.map((one) => metricFacts[one].name).join(', ')}
+            </li>
+          ))}
         </ul>
       )}
     </>
