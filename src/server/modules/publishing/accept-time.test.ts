@@ -152,20 +152,56 @@ test('a link that a planned X post gets is asked of the plan; what it had before
   const post = await house.given.post({ on: [connection], at: '11:00', text: 'Rye is back' })
   const noLinks = { ...noPosts, limit_key: 'xPostsWithLinkPerMonth' as const }
   await house.db.insertInto('plan_overrides').values(noLinks).execute()
-  const edit = (text: string) => {
-    const request = {
-      workspaceId: house.where.workspaceId,
-      postId: post.id,
-      at: new Date('2026-03-01T11:00:00Z'),
-      writing: { content: { all: text }, platformSettings: {}, mediaIds: [] },
-      connections: [{ network: 'twitter' as const, app: 'instance' as const }],
-      billing: 'sandbox' as const,
-    }
-    return house.db.transaction().execute((tx) => acceptTime(tx, request, house.clock.at))
-  }
+  const edit = (text: string) => askForText(house, post.id, text)
   expect(await edit('Rye is here')).toMatchObject({ kind: 'accepted' })
   expect(await edit('Rye is back at bakery.com')).toMatchObject({
     kind: 'refused',
+    room: { limit: 'xPostsWithLinkPerMonth' },
+  })
+})
+
+/** Asks for eleven o’clock for a text on X; `postId` null: of a new post. */
+const askForText = ({ db, where, clock }: TestHouse, postId: string | null, text: string) =>
+  db.transaction().execute((tx) =>
+    acceptTime(
+      tx,
+      {
+        workspaceId: where.workspaceId,
+        postId,
+        at: new Date('2026-03-01T11:00:00Z'),
+        writing: { content: { all: text }, platformSettings: {}, mediaIds: [] },
+        connections: [{ network: 'twitter', app: 'instance' }],
+        billing: 'sandbox',
+      },
+      clock.at,
+    ),
+  )
+
+test('the cap is asked what a post costs, and of a planned one that costs no more nothing', async () => {
+  await using house = await testHouse(nine)
+  const connection = await house.given.connection('twitter')
+  const post = await house.given.post({ on: [connection], at: '11:00', text: 'Rye is back' })
+  await house.given.post({ on: [connection], at: '11:00', text: 'Oats are back' })
+  const setCap = (cents: number) => house.db.updateTable('workspaces').set({ x_cap_cents: cents }).execute()
+  await setCap(100)
+  expect((await askForText(house, null, 'Wheat is back')).kind).toBe('accepted')
+  // Less than what is planned already, with the post or without it.
+  await setCap(1)
+  expect(await askForText(house, null, 'Wheat is back')).toMatchObject({ why: 'cost-cap-reached' })
+  expect((await askForText(house, post.id, 'Rye is here')).kind).toBe('accepted')
+  expect(await askForText(house, post.id, 'Rye at bakery.com')).toMatchObject({ why: 'cost-cap-reached' })
+})
+
+test('a link that went through the app of the workspace is asked of the plan when it goes through ours', async () => {
+  await using house = await testHouse(nine)
+  const text = 'Rye is back at bakery.com'
+  const post = await house.given.post({ on: 'twitter', at: '11:00', text })
+  const noLinks = { ...noPosts, limit_key: 'xPostsWithLinkPerMonth' as const }
+  await house.db.insertInto('plan_overrides').values(noLinks).execute()
+  expect((await askForText(house, post.id, text)).kind).toBe('accepted')
+  await house.db.updateTable('connections').set({ app: 'own' }).execute()
+  expect(await askForText(house, post.id, text)).toMatchObject({
+    why: 'limit-reached',
     room: { limit: 'xPostsWithLinkPerMonth' },
   })
 })

@@ -62,7 +62,7 @@ function metadataOf(html: string): Map<string, string> {
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'meta') note(attributes['property'] ?? attributes['name'], attributes['content'])
-      if (name === 'title' && !found.has('title')) title = ''
+      if (name === 'title') title = ''
     },
     ontext(text) {
       if (title !== null) title += text

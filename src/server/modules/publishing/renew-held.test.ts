@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '#server/plumbing/database/unavailable.ts'
 import { openLog } from '#server/plumbing/log.ts'
 import { testHouse } from '#server/test-house.ts'
+import { leaseMarginSec } from './claim.ts'
 import { claimDue } from './claim-due.ts'
 import { createRenewal } from './renew-held.ts'
 import { policy } from './test-claim.ts'
@@ -130,6 +131,22 @@ test('for an answer it waits half the time to the next renewal', async () => {
   for (const sec of [half, half, half, half, half - 1]) await at.pass(sec)
   expect([at.stop.signal.aborted, at.asked()]).toEqual([false, 2])
   await at.pass(1)
+  expect(at.stop.signal.aborted).toBe(true)
+})
+
+test('a lease is let go of that could end before the next renewal, with half a margin', async () => {
+  await using at = await openHeld()
+  at.trouble.is = new DatabaseUnavailable('away')
+  const enough = renewEverySec + leaseMarginSec(policy.leaseSec) / 2
+  const leave = (sec: number) => {
+    const ms = (renewEverySec + sec) * 1000
+    at.hold.leaseEnd = { atMs: at.house.clock.at.getTime() + ms, elapsedMs: at.elapsed.ms + ms }
+  }
+  leave(enough)
+  await at.pass(renewEverySec)
+  expect(at.stop.signal.aborted).toBe(false)
+  leave(enough - 0.1)
+  await at.pass(renewEverySec)
   expect(at.stop.signal.aborted).toBe(true)
 })
 

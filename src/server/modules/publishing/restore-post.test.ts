@@ -51,6 +51,20 @@ test('one post comes back with who wrote each version, the others stay in the tr
   expect(told).toEqual([{ user_id: 'ada', subject: { postId: which.postId, words: 'Rye!' } }])
 })
 
+test('a post that the plan has no room for comes back as a draft, and says why', async () => {
+  await using house = await testHouse({ ...nine, settings: { BILLING: 'sandbox' } })
+  const which = await deleted(house, 'Rye')
+  const none = { user_id: 'ada', limit_key: 'postsPerMonth', value: 0, note: null } as const
+  await house.db
+    .insertInto('plan_overrides')
+    .values({ ...none, set_at: house.clock.at, expires_at: null })
+    .execute()
+  const restored = await restorePost(house.db, which, { ...by, billing: 'sandbox', now: house.clock.at })
+  const noRoom = { why: 'subscription-required', room: { reason: 'free-posts-used' } }
+  expect(restored).toMatchObject({ kind: 'restored', hasTime: false, noRoom })
+  expect((await house.reread(which.postId)).status).toBe('draft')
+})
+
 test('a post with a word that is banned by now comes back as a draft', async () => {
   await using house = await testHouse(nine)
   const which = await deleted(house, 'Cheap rye')
