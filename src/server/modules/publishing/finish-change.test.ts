@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aiLabelReasonKey } from '#domain/networks/network-settings.ts'
 import { type TestHouse, testHouse } from '#server/test-house.ts'
 import { finishChange, type PostChange } from './finish-change.ts'
 
@@ -54,6 +55,20 @@ test('only the links of a post with a time, now or before, change what is left o
     .set({ scheduled_for: new Date(ten), status: 'scheduled' })
     .execute()
   expect(await kinds({ scheduledFor: ten, status: 'scheduled' })).toEqual(both)
+})
+
+test('a new post that goes out without the label for what AI made is logged with the reason', async () => {
+  await using house = await testHouse(nine)
+  const picture = await house.given.picture('teal')
+  await house.db.updateTable('media').set({ origin: 'ai' }).execute()
+  const settings = { twitter: { madeWithAi: false, [aiLabelReasonKey]: 'Only its sky is made.' } }
+  const post = await house.given.post({ on: 'twitter', mediaIds: [picture], settings })
+  await house.db.deleteFrom('activity').execute()
+  const before = { scheduledFor: null, status: 'draft' as const }
+  await finishChange(house.db, post, { ...change, before, action: null }, house.clock.at)
+  const logged = await house.db.selectFrom('activity').select(['action', 'subject']).execute()
+  const subject = { network: 'twitter', reason: 'Only its sky is made.' }
+  expect(logged).toMatchObject([{ action: 'ai-label-removed', subject }])
 })
 
 test('a post that was changed and is not there is a defect', async () => {

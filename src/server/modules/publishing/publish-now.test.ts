@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { networkNames } from '#domain/networks/network.ts'
 import { liveStep, type Network, type NetworkAccount, type PreparedPost } from '#networks/network.ts'
 import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 import type { Claim } from './claim.ts'
@@ -310,7 +311,7 @@ test('what is not there is missed when it is late, and given up after the last t
   })
   const last = { intendedAt: earlier, tries: policy.maxTries }
   expect(await tryIt({ claim: last, network: absent })).toMatchObject({
-    result: { kind: 'unreachable' },
+    result: { kind: 'unreachable', message: expect.stringContaining(networkNames.twitter) },
     open: false,
     sent: [],
   })
