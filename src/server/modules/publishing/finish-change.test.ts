@@ -71,6 +71,14 @@ test('a new post that goes out without the label for what AI made is logged with
   expect(logged).toMatchObject([{ action: 'ai-label-removed', subject }])
 })
 
+test('what a reviewer approved with a time is logged by their name, and by no member', async () => {
+  await using house = await testHouse(nine)
+  const post = await house.given.post({ on: 'bluesky', text: 'Rye' })
+  const approving = { by: { userId: null, name: 'Cleo' }, comment: '' }
+  await finishChange(house.db, post, { ...change, approving }, house.clock.at)
+  expect(await told(house)).toMatchObject([{ user_id: null, subject: { reviewer: 'Cleo' } }])
+})
+
 test('a post that was changed and is not there is a defect', async () => {
   await using house = await testHouse(nine)
   const which = { ...house.where, id: nobody }

@@ -85,10 +85,15 @@ test('it continues with the first time that has room, without those that passed'
 })
 
 test('it continues as soon as a larger plan has room', async () => {
-  const { house } = await pausedHouse()
+  const { house, post } = await pausedHouse()
   await using open = house
   await limitPosts(open, 3)
-  await runAt(open, '2026-03-28T12:00:00Z')
+  const { workspaceId } = open.where
+  expect(await open.announcedBy(() => runAt(open, '2026-03-28T12:00:00Z'))).toContainEqual({
+    workspaceId,
+    kind: 'post-changed',
+    postId: post.id,
+  })
   expect((await occurrences(open)).at(-1)).toMatchObject({
     occurrence: 3,
     state: 'scheduled',
