@@ -34,8 +34,9 @@ test('nothing in the server opens a picture in any other way', () => {
         readFileSync(join(server, name), 'utf8'),
       ),
     )
-  // Designs draw their own pixels; films are drawn of pictures that were made again, in a process of its own.
+  // Designs and the emoji of reports are drawn here, of no file; films are drawn of pictures that were made again, in a process of its own.
   expect(opening.toSorted()).toEqual([
+    'modules/analytics/pdf/draw-emoji.ts',
     'modules/media/closed-readers.ts',
     'modules/media/engine/film/paint-piece.ts',
     'modules/media/load-film-fonts.ts',

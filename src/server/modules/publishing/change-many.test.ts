@@ -125,7 +125,7 @@ test('posts are deleted by the version that was seen, live ones only when they a
     { done: false },
   ])
   expect(await change(house, [id], { kind: 'delete', versions: seen(version) })).toMatchObject([
-    { done: true, restorable: true },
+    { done: true, restorable: true, version: null },
   ])
   const picture = await house.given.picture('red')
   const live = await house.given.post({ on: 'bluesky', text: 'Wheat', mediaIds: [picture] })

@@ -70,6 +70,8 @@ test('a post that was missed is told as missed', async () => {
   await house.runDueJobs()
   const notices = await told(house)
   expect(notices.map(({ kind, post_id }) => [kind, post_id])).toEqual([['missed', post.id]])
+  // Its author has to give it another time, not to mend it.
+  expect(notices[0]?.text).toMatch(/\bon time\b/)
 })
 
 test('what may be live, and a first comment that did not go out, are told as that', async () => {

@@ -73,3 +73,28 @@ test('a post with a word that is banned by now comes back as a draft', async () 
   const restored = await restorePost(house.db, which, { ...by, now: house.clock.at })
   expect(restored).toEqual({ kind: 'restored', hasTime: false })
 })
+
+test('what a person asked and did who has no account any more comes back without their name', async () => {
+  await using house = await testHouse(nine)
+  await house.db
+    .insertInto('users')
+    .values({ id: 'ben', name: 'Ben', email: 'ben@example.org', image: null })
+    .execute()
+  const { id: postId } = await house.given.post({ on: 'bluesky', at: '10:00', text: 'Rye' })
+  const which = { workspaceId: house.where.workspaceId, postId }
+  await house.db
+    .insertInto('approvals')
+    .values({
+      post_id: postId,
+      workspace_id: which.workspaceId,
+      state: 'asked',
+      fingerprint: 'f',
+      asked_by: 'ben',
+    })
+    .execute()
+  await deletePost(house.db, which, { by, now: house.clock.at })
+  await house.db.deleteFrom('users').where('id', '=', 'ben').execute()
+  expect((await restorePost(house.db, which, { ...by, now: house.clock.at })).kind).toBe('restored')
+  const approvals = await house.db.selectFrom('approvals').select(['post_id', 'asked_by']).execute()
+  expect(approvals).toEqual([{ post_id: postId, asked_by: null }])
+})
