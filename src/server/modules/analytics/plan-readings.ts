@@ -54,15 +54,20 @@ export async function planReadings(
   if (planning.policy.sampling === 'off') return null
   const found = await findUnplanned(tx, which, planning)
   const rows = found.flatMap((one) => rowsFor(one, planning))
-  if (rows.length > 0) {
-    await tx
-      .insertInto('metric_due')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  if (rows.length > 0) await storePlans(tx, rows)
   const last = found.length === planSlice ? found.at(-1) : undefined
   return last ? { publishedAt: last.published_at, id: last.id } : null
+}
+
+/** One statement of one text, whatever their number: it runs with every batch of posts that went out. */
+async function storePlans(tx: Db, rows: ReturnType<typeof rowsFor>): Promise<void> {
+  await sql`
+    insert into metric_due (subject_id, workspace_id, connection_id, published_at, plan, kind, next_at, step)
+    select subject_id, workspace_id, connection_id, published_at, plan, kind, next_at, step
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (
+      subject_id uuid, workspace_id uuid, connection_id uuid, published_at timestamptz, plan text, kind text,
+      next_at timestamptz, step integer)
+    on conflict do nothing`.execute(tx)
 }
 
 /** SQL: the account `c` is read, by the settings `s` of its workspace. */
