@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { NetworkId } from '#domain/networks/network.ts'
-import type { CropBox, MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
+import type { CropBox } from '#domain/media/fit-plan.ts'
+import type { MediaRow } from '#server/plumbing/database/schema/media-tables.ts'
 import { type FitMediaDependencies, fitMedia } from './fit-media.ts'
 import { film, grain, memoryFiles, redAndBlue } from './test-pictures.ts'
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { CropBox } from '#domain/media/fit-plan.ts'
 import type { MediaOrigin } from '#domain/media/media-origin.ts'
 import type { StockSourceId } from '#domain/media/stock.ts'
 import type { PictureStyle } from '#domain/pictures/picture-styles.ts'
@@ -64,16 +65,6 @@ interface MediaFolderTable {
   workspace_id: string
   name: string
   created_at: Instant
-}
-
-/** Fractions of the sides, 0–1. */
-export interface CropBox {
-  x: number
-  y: number
-  width: number
-  height: number
-  /** Every network gets this part, not only those that refuse the picture's shape. */
-  everywhere?: boolean | undefined
 }
 
 export interface MediaTables {
