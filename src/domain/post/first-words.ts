@@ -1,3 +1,4 @@
+import { segmentsOf } from '../text/segments.ts'
 import type { PostContent } from './post.ts'
 
 /** Enough to recognize a post. */
@@ -7,6 +8,6 @@ const keptChars = 80
 export function firstWords(content: PostContent | null): string {
   const texts = content ? [content.all, ...Object.values(content.platforms ?? {})] : []
   const line = (texts.find((one) => one?.trim()) ?? '').trim().replaceAll(/\s+/gu, ' ')
-  const characters = [...new Intl.Segmenter('en').segment(line)].map(({ segment }) => segment)
+  const characters = [...segmentsOf(line, 'grapheme')].map(({ segment }) => segment)
   return characters.length > keptChars ? `${characters.slice(0, keptChars).join('').trimEnd()}…` : line
 }

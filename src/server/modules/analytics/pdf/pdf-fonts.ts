@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { segmentsOf } from '#domain/text/segments.ts'
 import { fileURLToPath } from 'node:url'
 import { filmFontFolder } from '#drawing/font-folder.ts'
 import { isEmoji } from '#drawing/writing-systems.ts'
@@ -108,10 +109,8 @@ export function openPdfFonts(pages: Pages, own: readonly string[]): PdfFonts {
 
 const pathOf = (name: string) => fileURLToPath(new URL(`${name}.woff2`, filmFontFolder))
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 /** What people see as one character: an emoji with all its parts is one. */
-export const clustersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
+export const clustersOf = (text: string) => [...segmentsOf(text, 'grapheme')].map(({ segment }) => segment)
 
 /** What joins and chooses the parts of an emoji. */
 const hasNoShape = (part: string) => /^[\p{Cf}\uFE0E\uFE0F\u20E3]$/u.test(part)
