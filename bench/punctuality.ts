@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type DuePost, untilAll, writeDuePosts } from './due-posts.ts'
 import { atMost, type Figure, percentile, type Run, type Size } from './figure.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
+import { processingSec } from '#sandbox/meta/containers.ts'
 import { openPlace, type Place } from './place.ts'
 import { credentialKeysEnv, startPostlark } from './postlark.ts'
 import { addSamples, type Samples } from './sample-media.ts'
@@ -21,19 +22,24 @@ interface Plan {
   leadMs: number
 }
 
-/** How late posts arrive that are due throughout a minute. */
+/** How late posts arrive that are due throughout a minute, without the time that networks take to process their files. */
 export async function punctuality(run: Run): Promise<Figure[]> {
   const lateMs = await lateness(run)
   const at = (of: number) => percentile(lateMs, of)
   return [
-    { name: 'from due to arrival, p50', value: at(0.5), unit: 'ms' },
-    { name: 'from due to arrival, p95', value: at(0.95), unit: 'ms' },
-    { name: 'from due to arrival, p99', value: at(0.99), unit: 'ms', goal: atMost(1_000, 'ms', at(0.99)) },
-    { name: 'from due to arrival, latest', value: at(1), unit: 'ms' },
+    { name: 'from due (and processed) to arrival, p50', value: at(0.5), unit: 'ms' },
+    { name: 'from due (and processed) to arrival, p95', value: at(0.95), unit: 'ms' },
+    {
+      name: 'from due (and processed) to arrival, p99',
+      value: at(0.99),
+      unit: 'ms',
+      goal: atMost(1_000, 'ms', at(0.99)),
+    },
+    { name: 'from due (and processed) to arrival, latest', value: at(1), unit: 'ms' },
   ]
 }
 
-/** How late each post arrives, in milliseconds. */
+/** How late each post arrives, in milliseconds, without its network's processing. */
 export async function lateness({ database, size, say }: Run): Promise<number[]> {
   const plan = sizes[size]
   const { posts } = plan
@@ -43,20 +49,28 @@ export async function lateness({ database, size, say }: Run): Promise<number[]> 
   const due = await writeSpread(place, standIns, plan)
   const server = startPostlark({ ...place.env, ...credentialKeysEnv, SANDBOX_URL: standIns.origin })
   await server.ready
-  const last = Math.max(...due.values())
+  const last = Math.max(...[...due.values()].map(({ dueAt }) => dueAt.getTime()))
   say(`waiting ${Math.round((last - Date.now()) / 1000)} s for the last to be due`)
   await sleep(Math.max(0, last - Date.now()))
   const seen = await untilAll(posts, () => arrivals(standIns), { everyMs: 500, patienceMs: 60_000 })
   await server.kill('SIGTERM')
-  return seen.map(({ text, at }) => at - (due.get(text) ?? Number.NaN))
+  return seen.map(({ text, at }) => at - earliestArrival(due.get(text)))
 }
 
-/** @returns when each text is due, in milliseconds since 1970 */
+/** @returns when an unlimited machine's post would arrive, in milliseconds since 1970 */
+function earliestArrival(post: DuePost | undefined): number {
+  if (!post) return Number.NaN
+  // The other networks of this bench publish at once, or show a post while they still process its file.
+  const processedMs = post.account.network === 'instagram' ? processingSec.image * 1000 : 0
+  return post.dueAt.getTime() + processedMs
+}
+
+/** @returns each post by its text */
 async function writeSpread(
   place: Place,
   standIns: StandIns,
   { posts, spreadMs, accountsPerNetwork, leadMs }: Plan,
-): Promise<Map<string, number>> {
+): Promise<Map<string, DuePost>> {
   const db = await place.open()
   const names = Array.from({ length: accountsPerNetwork }, (_, at) =>
     standInNetworks.map((network) => ({
@@ -76,7 +90,7 @@ async function writeSpread(
   }).flat()
   await writeDuePosts(db, due)
   await db.close()
-  return new Map(due.map(({ text, dueAt }) => [text, dueAt.getTime()]))
+  return new Map(due.map((post) => [post.text, post]))
 }
 
 /** The required media of a network: a picture, or a video where it accepts no pictures. */

@@ -256,6 +256,30 @@ async function processed(setup: ConformanceSetup) {
   return (changes = {}) => setup.network.publish(setup.post(), account, setup.io(memory, changes))
 }
 
+test('a file is asked about again after a second, then after half of the time it takes, at most a minute', async () => {
+  using setup = openConformance('instagram')
+  const account = await setup.connected()
+  const memory = new Map<string, unknown>()
+  const stillProcessing: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const asksForState =
+      request.method === 'GET' && new URL(request.url).searchParams.get('fields')?.includes('status_code')
+    return asksForState
+      ? Response.json({ id: '1', status_code: 'IN_PROGRESS' })
+      : setup.sandbox.fetch(request)
+  }
+  const begun = setup.clock.now.getTime()
+  const asked: unknown[] = []
+  for (const second of [0, 1, 2, 3, 8, 60, 600]) {
+    setup.clock.now = new Date(begun + second * 1000)
+    asked.push(
+      await setup.network.publish(setup.post(), account, setup.io(memory, { fetch: stillProcessing })),
+    )
+  }
+  const waits = [1, 1, 1, 2, 4, 30, 60]
+  expect(asked).toMatchObject(waits.map((askAgainInSec) => ({ kind: 'pending', askAgainInSec })))
+})
+
 test('a clear refusal of the last call is reported, once the container is known to be unpublished', async () => {
   using setup = openConformance('instagram')
   const again = await processed(setup)

@@ -133,10 +133,12 @@ function unclear(refusal: Refusal, isSent: boolean): Refusal {
   return refusal.kind === 'rejected' ? { kind: 'unreachable', message: refusal.message } : refusal
 }
 
-/** Meta recommends one question a minute; small files are ready within seconds, which the first questions find. */
+/**
+ * Half as long as processing has taken so far, between a second and a minute. Meta recommends one question a minute;
+ * pictures are ready within seconds, and a post that is due should not wait longer for us than for Meta.
+ */
 function pollAfterSec(ageSec: number): number {
-  if (ageSec < 10) return 3
-  return ageSec < 60 ? 10 : 60
+  return Math.min(60, Math.max(1, Math.ceil(ageSec / 2)))
 }
 
 /** Forgets a container that can no longer be published, so that the next try makes a new one. */
