@@ -225,6 +225,7 @@ export interface OAuthConnect {
   pkce: boolean
   scopes: readonly string[]
   authorizeUrl(request: { state: string; redirectUri: string; codeChallenge: string | null }): URL
+  /** `codeVerifier` is null for a network that accepts no PKCE challenge. */
   exchange(
     grant: { code: string; redirectUri: string; codeVerifier: string | null },
     io: CallIo,

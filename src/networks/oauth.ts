@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { isServerTrouble, send, type Answer } from './http.ts'
-import type { CallIo, ConnectResult, RefreshResult, Tokens } from './network.ts'
+import { isServerTrouble, send, type Answer, type Call } from './http.ts'
+import type {
+  CallIo,
+  ConnectedAccount,
+  ConnectResult,
+  NetworkAccount,
+  RefreshResult,
+  Tokens,
+} from './network.ts'
 
 /** The PKCE S256 challenge of a verifier (RFC 7636 §4.2): base64url of its SHA-256, unpadded. */
 export async function pkceChallenge(codeVerifier: string): Promise<string> {
@@ -103,6 +110,20 @@ function readGrant(answer: Answer, now: Date): TokenGrant {
   }
 }
 
+/** The fields that exchange a code for tokens (RFC 6749 §4.1.3, RFC 7636 §4.5). */
+export function codeFields(grant: {
+  code: string
+  redirectUri: string
+  codeVerifier?: string | null
+}): Record<string, string> {
+  return {
+    grant_type: 'authorization_code',
+    code: grant.code,
+    redirect_uri: grant.redirectUri,
+    ...(grant.codeVerifier && { code_verifier: grant.codeVerifier }),
+  }
+}
+
 /**
  * The result of a grant for the person who signs in.
  * @param place the network's name for people; `asked` are the scopes to assume when the grant names none;
@@ -119,22 +140,59 @@ export async function connectResultOf(
     case 'granted':
       return identify(grant.tokens, grant.scopes ?? asked)
     case 'invalid-grant':
-      return {
-        kind: 'refused',
-        message: `${name} no longer accepts this sign-in. Please connect again.`,
-      }
+      return refusedSignIn(`${name} no longer accepts this sign-in. Please connect again.`)
     case 'refused':
-      return {
-        kind: 'refused',
-        message:
-          whenRefused ??
+      return refusedSignIn(
+        whenRefused ??
           `${name} does not recognize this server. Ask its administrator to check the ${name} app settings.`,
-      }
+      )
     case 'unreachable':
       return grant
     default:
       return grant satisfies never
   }
+}
+
+/** @param message what people read */
+export function refusedSignIn(message: string): Extract<ConnectResult, { kind: 'refused' }> {
+  return { kind: 'refused', message }
+}
+
+/**
+ * Asks whose account a sign-in is.
+ * @param question the network's name for people, the call, and what its answer has to hold; `json` reads its body
+ * @param accountOf the account of that answer, or why it cannot be connected
+ * @throws NoAnswer
+ */
+export async function askWhoSignedIn<Me>(
+  io: CallIo,
+  question: { name: string; call: Call; me: z.ZodType<Me>; json?: (answer: Answer) => unknown },
+  accountOf: (me: Me) => ConnectedAccount | Extract<ConnectResult, { kind: 'refused' }>,
+): Promise<ConnectResult> {
+  const { name, call, me, json = (answer) => answer.json() } = question
+  const answer = await send(io, call)
+  if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
+  const said = answer.status === 200 ? me.safeParse(json(answer)).data : undefined
+  if (said === undefined) {
+    return refusedSignIn(`${name} did not say which account this is. Please connect again.`)
+  }
+  const account = accountOf(said)
+  return 'kind' in account ? account : { kind: 'connected', account }
+}
+
+/**
+ * Renews the tokens of an account; one without a refresh token has to connect again.
+ * @param ask asks the token endpoint with these fields
+ */
+export async function renewTokens(
+  { tokens: { refreshToken } }: NetworkAccount,
+  ask: (fields: Record<string, string>) => Promise<TokenGrant>,
+): Promise<RefreshResult> {
+  if (!refreshToken) return { kind: 'expired' }
+  return refreshResultOf(
+    await ask({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    refreshToken,
+  )
 }
 
 /**

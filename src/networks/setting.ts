@@ -75,6 +75,25 @@ export function vendorAddress(kind: 'origin' | 'path', meaning: string, usual: s
   return { group: 'Networks', meaning, default: usual, example: usual, check: address(kind) }
 }
 
+/** The setting for the page on which people allow Postlark to post. */
+export const authorizeAddress = (usual: string) =>
+  vendorAddress('path', 'The page on which people allow Postlark to post.', usual)
+
+/** The setting for the id of an app at a network. @param meaning which app, and what it needs there */
+export function clientId(meaning: string, example = '1234567890') {
+  return { group: 'Networks', meaning, unset: 'the stand-in', example, check: z.string() }
+}
+
+/** The setting for the secret of the app whose id is the setting before it. */
+export const clientSecret = {
+  group: 'Networks',
+  meaning: 'The secret of that app.',
+  unset: 'the stand-in',
+  example: 'secret',
+  secret: true,
+  check: z.string(),
+} as const satisfies Setting
+
 function isAddress(text: string, kind: 'origin' | 'path'): boolean {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.search || url.hash)

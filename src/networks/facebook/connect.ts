@@ -3,7 +3,7 @@ import { isServerTrouble, send, unlessUnreachable, type Answer } from '../http.t
 import { graphErrorOf, graphGet } from '../meta/graph.ts'
 import { askLongLived } from '../meta/long-lived.ts'
 import type { CallIo, ConnectResult, ConnectedAccount, OAuthConnect } from '../network.ts'
-import { authorizeUrl } from '../oauth.ts'
+import { authorizeUrl, refusedSignIn } from '../oauth.ts'
 import { listOf, nextCursor } from './api.ts'
 import type { FacebookSettings } from './settings.ts'
 
@@ -67,7 +67,7 @@ async function exchange(
       return identify(settings, lasting.tokens.accessToken, io)
     case 'dead':
     case 'refused':
-      return refused('Facebook did not give permanent permission. Please connect again.')
+      return refusedSignIn('Facebook did not give permanent permission. Please connect again.')
     case 'unreachable':
       return lasting
     default:
@@ -88,10 +88,10 @@ function refusedCode(answer: Answer): ConnectResult {
   if (isServerTrouble(answer) || answer.status === 429 || error?.isTransient) return { kind: 'unreachable' }
   // 1 and 101: the secret or the app is wrong; 191: the callback address is not one of the app's.
   return error && [1, 101, 191].includes(error.code)
-    ? refused(
+    ? refusedSignIn(
         'Facebook does not recognize this server. Ask its administrator to check the Meta app settings.',
       )
-    : refused('Facebook no longer accepts this sign-in. Please connect again.')
+    : refusedSignIn('Facebook no longer accepts this sign-in. Please connect again.')
 }
 
 async function identify(settings: FacebookSettings, token: string, io: CallIo): Promise<ConnectResult> {
@@ -99,7 +99,7 @@ async function identify(settings: FacebookSettings, token: string, io: CallIo): 
   if (!Array.isArray(permissions)) return permissions
   for (const [scope, purpose] of Object.entries(neededScopes)) {
     if (permissions.includes(scope)) continue
-    return refused(
+    return refusedSignIn(
       `Facebook was not allowed to ${purpose} (permission ${scope}). Connect again and leave every box checked.`,
     )
   }
@@ -108,7 +108,7 @@ async function identify(settings: FacebookSettings, token: string, io: CallIo): 
   const accounts = pages.filter(mayPost).map((page) => connectedAccount(page, permissions))
   const [first, ...others] = accounts
   if (first) return others.length ? { kind: 'choose', accounts } : { kind: 'connected', account: first }
-  return refused(
+  return refusedSignIn(
     pages.length
       ? 'You can’t create content on any of these Pages. Ask a Page admin for that permission, then connect again.'
       : 'You gave access to no Facebook Page. Connect again and select at least one Page where you can create content.',
@@ -198,9 +198,5 @@ function unreadable(answer: Answer): ConnectResult {
   const error = graphErrorOf(answer)
   return !error || isServerTrouble(answer) || error.isTransient || answer.status === 429
     ? { kind: 'unreachable' }
-    : refused('Facebook did not say which Pages you gave access to. Please connect again.')
-}
-
-function refused(message: string): ConnectResult {
-  return { kind: 'refused', message }
+    : refusedSignIn('Facebook did not say which Pages you gave access to. Please connect again.')
 }

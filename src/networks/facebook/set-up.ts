@@ -1,25 +1,12 @@
 import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { type Setting, vendorAddress } from '../setting.ts'
+import { clientId, clientSecret, vendorAddress, type Setting } from '../setting.ts'
 import { facebook } from './facebook.ts'
 import type { FacebookSettings } from './settings.ts'
 
 const variables = {
-  FACEBOOK_CLIENT_ID: {
-    group: 'Networks',
-    meaning: 'The id of your Meta app with Facebook Login.',
-    unset: 'the stand-in',
-    example: '1234567890',
-    check: z.string(),
-  },
-  FACEBOOK_CLIENT_SECRET: {
-    group: 'Networks',
-    meaning: 'The secret of that app.',
-    unset: 'the stand-in',
-    example: 'secret',
-    secret: true,
-    check: z.string(),
-  },
+  FACEBOOK_CLIENT_ID: clientId('The id of your Meta app with Facebook Login.'),
+  FACEBOOK_CLIENT_SECRET: clientSecret,
   FACEBOOK_API_URL: vendorAddress(
     'origin',
     'The Graph API of Facebook, without a path.',

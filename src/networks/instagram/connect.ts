@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
+import { type Call, unlessUnreachable } from '../http.ts'
 import { exactJson } from '../meta/graph.ts'
 import { refreshLongLived, renewEarlySec } from '../meta/long-lived.ts'
 import { signIn } from '../meta/sign-in.ts'
 import type { CallIo, ConnectResult, OAuthConnect, Tokens } from '../network.ts'
-import { authorizeUrl } from '../oauth.ts'
+import { askWhoSignedIn, authorizeUrl, refusedSignIn } from '../oauth.ts'
 import type { InstagramSettings } from './settings.ts'
 
 /**
@@ -74,7 +74,7 @@ async function exchange(
   const scopes = granted.scopes ?? instagramScopes
   // People may switch off single permissions on Instagram's page.
   if (!scopes.includes('instagram_business_content_publish')) {
-    return refused(
+    return refusedSignIn(
       'Postlark did not get permission to post to Instagram. Connect again and leave that turned on.',
     )
   }
@@ -90,46 +90,34 @@ const me = z.object({
   account_type: z.string().optional(),
 })
 
-async function identify(
+function identify(
   settings: InstagramSettings,
   tokens: Tokens,
   scopes: readonly string[],
   io: CallIo,
 ): Promise<ConnectResult> {
-  const answer = await send(io, {
-    method: 'GET',
-    url: urlOf(settings, `/${settings.version}/me`, {
-      fields: 'user_id,username,name,profile_picture_url,account_type',
-    }),
-    headers: { authorization: `Bearer ${tokens.accessToken}` },
+  const url = urlOf(settings, `/${settings.version}/me`, {
+    fields: 'user_id,username,name,profile_picture_url,account_type',
   })
-  if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
-  const user = me.safeParse(exactJson(answer)).data
-  if (!user) return refused('Instagram did not say which account this is. Please connect again.')
-  if (user.account_type === 'PERSONAL') {
-    return refused(
-      'Instagram only lets apps post to professional accounts. Switch this one to Business or Creator, then connect again.',
-    )
-  }
-  return {
-    kind: 'connected',
-    account: {
-      externalId: user.user_id,
-      username: user.username,
-      displayName: user.name ?? null,
-      avatarUrl: user.profile_picture_url ?? null,
-      scopes,
-      tokens,
-    },
-  }
+  const call: Call = { method: 'GET', url, headers: { authorization: `Bearer ${tokens.accessToken}` } }
+  return askWhoSignedIn(io, { name: 'Instagram', call, me, json: exactJson }, (user) =>
+    user.account_type === 'PERSONAL'
+      ? refusedSignIn(
+          'Instagram only lets apps post to professional accounts. Switch this one to Business or Creator, then connect again.',
+        )
+      : {
+          externalId: user.user_id,
+          username: user.username,
+          displayName: user.name ?? null,
+          avatarUrl: user.profile_picture_url ?? null,
+          scopes,
+          tokens,
+        },
+  )
 }
 
 function urlOf(settings: InstagramSettings, path: string, query: Record<string, string>): URL {
   const url = new URL(settings.apiUrl.replace(/\/$/, '') + path)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
   return url
-}
-
-function refused(message: string): ConnectResult {
-  return { kind: 'refused', message }
 }

@@ -1,25 +1,12 @@
 import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { type Setting, vendorAddress } from '../setting.ts'
+import { authorizeAddress, clientId, clientSecret, vendorAddress, type Setting } from '../setting.ts'
 import { instagram } from './instagram.ts'
 import type { InstagramSettings } from './settings.ts'
 
 const variables = {
-  INSTAGRAM_CLIENT_ID: {
-    group: 'Networks',
-    meaning: 'The Instagram app id of your Meta app with Instagram Login.',
-    unset: 'the stand-in',
-    example: '1234567890',
-    check: z.string(),
-  },
-  INSTAGRAM_CLIENT_SECRET: {
-    group: 'Networks',
-    meaning: 'The secret of that app.',
-    unset: 'the stand-in',
-    example: 'secret',
-    secret: true,
-    check: z.string(),
-  },
+  INSTAGRAM_CLIENT_ID: clientId('The Instagram app id of your Meta app with Instagram Login.'),
+  INSTAGRAM_CLIENT_SECRET: clientSecret,
   INSTAGRAM_API_URL: vendorAddress(
     'origin',
     'The Graph API of Instagram, without a path.',
@@ -30,11 +17,7 @@ const variables = {
     'Where Instagram exchanges codes for tokens.',
     'https://api.instagram.com/oauth/access_token',
   ),
-  INSTAGRAM_AUTHORIZE_URL: vendorAddress(
-    'path',
-    'The page on which people allow Postlark to post.',
-    'https://www.instagram.com/oauth/authorize',
-  ),
+  INSTAGRAM_AUTHORIZE_URL: authorizeAddress('https://www.instagram.com/oauth/authorize'),
   INSTAGRAM_VERSION: {
     group: 'Networks',
     meaning: 'The version of the Graph API.',

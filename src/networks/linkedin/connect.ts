@@ -10,7 +10,15 @@ import type {
   RefreshResult,
   Tokens,
 } from '../network.ts'
-import { authorizeUrl, type ClientProof, connectResultOf, refreshResultOf, requestTokens } from '../oauth.ts'
+import {
+  authorizeUrl,
+  type ClientProof,
+  codeFields,
+  connectResultOf,
+  refusedSignIn,
+  renewTokens,
+  requestTokens,
+} from '../oauth.ts'
 import { apiUrl } from './api.ts'
 import { memberNumbersScope } from './member-numbers.ts'
 import { listOrganizations } from './organizations.ts'
@@ -64,7 +72,7 @@ async function exchange(
   const granted = await requestTokens(io, {
     url: settings.tokenUrl,
     proof: clientProof(settings),
-    fields: { grant_type: 'authorization_code', code: grant.code, redirect_uri: grant.redirectUri },
+    fields: codeFields(grant),
     saysInvalidGrant: (error) => error.error === 'invalid_request',
   })
   return connectResultOf(granted, { name: 'LinkedIn', asked: scopes }, (tokens, given) =>
@@ -87,7 +95,7 @@ async function identify(
   const answer = await askWhoItIs(settings, tokens, io)
   if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
   const member = userinfo.safeParse(answer.json()).data
-  if (!member) return refused('LinkedIn did not say which account this is. Please connect again.')
+  if (!member) return refusedSignIn('LinkedIn did not say which account this is. Please connect again.')
   const account: ConnectedAccount = {
     externalId: `urn:li:person:${member.sub}`,
     // LinkedIn gives apps no public handle: people recognise the account by its name.
@@ -138,19 +146,12 @@ async function refresh(
     const alive = expiresAt !== null && Date.parse(expiresAt) > io.now().getTime()
     return alive ? { kind: 'refreshed', tokens: account.tokens } : { kind: 'expired' }
   }
-  const granted = await requestTokens(io, {
-    url: settings.tokenUrl,
-    proof: clientProof(settings),
-    fields: { grant_type: 'refresh_token', refresh_token: refreshToken },
-  })
-  return refreshResultOf(granted, refreshToken)
+  return renewTokens(account, (fields) =>
+    requestTokens(io, { url: settings.tokenUrl, proof: clientProof(settings), fields }),
+  )
 }
 
 /** Source: docs/networks/linkedin.md#sources (authorization): both in the form body. */
 function clientProof(settings: LinkedinSettings): ClientProof {
   return { fields: { client_id: settings.clientId, client_secret: settings.clientSecret } }
-}
-
-function refused(message: string): ConnectResult {
-  return { kind: 'refused', message }
 }

@@ -1,33 +1,18 @@
 import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { type Setting, vendorAddress, yesOrNo } from '../setting.ts'
+import { authorizeAddress, clientId, clientSecret, vendorAddress, yesOrNo, type Setting } from '../setting.ts'
 import { linkedin } from './linkedin.ts'
 import { type LinkedinSettings, linkedinApiUrl, linkedinAuthorizeUrl, linkedinTokenUrl } from './settings.ts'
 
 const variables = {
-  LINKEDIN_CLIENT_ID: {
-    group: 'Networks',
-    meaning:
-      'The client id of your app at LinkedIn, with the products "Share on LinkedIn" and ' +
+  LINKEDIN_CLIENT_ID: clientId(
+    'The client id of your app at LinkedIn, with the products "Share on LinkedIn" and ' +
       '"Sign In with LinkedIn using OpenID Connect".',
-    unset: 'the stand-in',
-    example: '86abcdefghijkl',
-    check: z.string(),
-  },
-  LINKEDIN_CLIENT_SECRET: {
-    group: 'Networks',
-    meaning: 'The secret of that app.',
-    unset: 'the stand-in',
-    example: 'secret',
-    secret: true,
-    check: z.string(),
-  },
-  LINKEDIN_API_URL: vendorAddress('origin', 'The API of LinkedIn, without a path.', linkedinApiUrl),
-  LINKEDIN_AUTHORIZE_URL: vendorAddress(
-    'path',
-    'The page on which people allow Postlark to post.',
-    linkedinAuthorizeUrl,
+    '86abcdefghijkl',
   ),
+  LINKEDIN_CLIENT_SECRET: clientSecret,
+  LINKEDIN_API_URL: vendorAddress('origin', 'The API of LinkedIn, without a path.', linkedinApiUrl),
+  LINKEDIN_AUTHORIZE_URL: authorizeAddress(linkedinAuthorizeUrl),
   LINKEDIN_TOKEN_URL: vendorAddress('path', 'Where LinkedIn exchanges and renews tokens.', linkedinTokenUrl),
   LINKEDIN_VERSION: {
     group: 'Networks',

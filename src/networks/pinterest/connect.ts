@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
+import { type Call, send, unlessUnreachable } from '../http.ts'
 import type {
   NetworkAccount,
   CallIo,
@@ -8,7 +8,14 @@ import type {
   RefreshResult,
   Tokens,
 } from '../network.ts'
-import { authorizeUrl, basicProof, connectResultOf, refreshResultOf } from '../oauth.ts'
+import {
+  askWhoSignedIn,
+  authorizeUrl,
+  basicProof,
+  codeFields,
+  connectResultOf,
+  refreshResultOf,
+} from '../oauth.ts'
 import { apiUrl } from './api.ts'
 import type { PinterestSettings } from './settings.ts'
 import { pinterestTokens } from './tokens.ts'
@@ -62,9 +69,7 @@ async function exchange(
   const granted = await pinterestTokens(
     settings,
     {
-      grant_type: 'authorization_code',
-      code: grant.code,
-      redirect_uri: grant.redirectUri,
+      ...codeFields(grant),
       // @NOTE an app from before 2025-09-25 gets renewable refresh tokens only when it asks for them
       continuous_refresh: 'true',
     },
@@ -86,33 +91,22 @@ const userAccount = z.object({
   profile_image: z.string().nullish(),
 })
 
-async function identify(
+function identify(
   settings: PinterestSettings,
   tokens: Tokens,
   scopes: readonly string[],
   io: CallIo,
 ): Promise<ConnectResult> {
-  const answer = await send(io, {
-    method: 'GET',
-    url: apiUrl(settings, '/v5/user_account'),
-    headers: { authorization: `Bearer ${tokens.accessToken}` },
-  })
-  if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
-  const user = userAccount.safeParse(answer.json()).data
-  if (answer.status !== 200 || !user) {
-    return refused('Pinterest did not say which account this is. Please connect again.')
-  }
-  return {
-    kind: 'connected',
-    account: {
-      externalId: user.id ?? user.username,
-      username: user.username,
-      displayName: user.business_name || null,
-      avatarUrl: user.profile_image || null,
-      scopes,
-      tokens,
-    },
-  }
+  const url = apiUrl(settings, '/v5/user_account')
+  const call: Call = { method: 'GET', url, headers: { authorization: `Bearer ${tokens.accessToken}` } }
+  return askWhoSignedIn(io, { name: 'Pinterest', call, me: userAccount }, (user) => ({
+    externalId: user.id ?? user.username,
+    username: user.username,
+    displayName: user.business_name || null,
+    avatarUrl: user.profile_image || null,
+    scopes,
+    tokens,
+  }))
 }
 
 async function refresh(
@@ -145,8 +139,4 @@ async function revoke(settings: PinterestSettings, account: NetworkAccount, io: 
       body: new URLSearchParams({ token: refreshToken ?? accessToken }),
     }),
   )
-}
-
-function refused(message: string): ConnectResult {
-  return { kind: 'refused', message }
 }

@@ -1,31 +1,13 @@
-import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { type Setting, vendorAddress } from '../setting.ts'
+import { authorizeAddress, clientId, clientSecret, vendorAddress, type Setting } from '../setting.ts'
 import { pinterest } from './pinterest.ts'
 import { type PinterestSettings, pinterestApiUrl } from './settings.ts'
 
 const variables = {
-  PINTEREST_CLIENT_ID: {
-    group: 'Networks',
-    meaning: 'The id of your app at Pinterest, with Standard access.',
-    unset: 'the stand-in',
-    example: '1234567890',
-    check: z.string(),
-  },
-  PINTEREST_CLIENT_SECRET: {
-    group: 'Networks',
-    meaning: 'The secret of that app.',
-    unset: 'the stand-in',
-    example: 'secret',
-    secret: true,
-    check: z.string(),
-  },
+  PINTEREST_CLIENT_ID: clientId('The id of your app at Pinterest, with Standard access.'),
+  PINTEREST_CLIENT_SECRET: clientSecret,
   PINTEREST_API_URL: vendorAddress('origin', 'The API of Pinterest, without a path.', pinterestApiUrl),
-  PINTEREST_AUTHORIZE_URL: vendorAddress(
-    'path',
-    'The page on which people allow Postlark to post.',
-    'https://www.pinterest.com/oauth',
-  ),
+  PINTEREST_AUTHORIZE_URL: authorizeAddress('https://www.pinterest.com/oauth'),
 } as const satisfies Record<string, Setting>
 
 export const pinterestSetUp = setUp({

@@ -1,14 +1,7 @@
 import { z } from 'zod'
-import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
-import type {
-  NetworkAccount,
-  CallIo,
-  ConnectResult,
-  OAuthConnect,
-  RefreshResult,
-  Tokens,
-} from '../network.ts'
-import { authorizeUrl, connectResultOf, refreshResultOf } from '../oauth.ts'
+import { send, unlessUnreachable } from '../http.ts'
+import type { NetworkAccount, CallIo, ConnectResult, OAuthConnect, Tokens } from '../network.ts'
+import { askWhoSignedIn, authorizeUrl, codeFields, connectResultOf, renewTokens } from '../oauth.ts'
 import { get } from './api.ts'
 import type { RedditSettings } from './settings.ts'
 import { clientHeaders, requestTokens } from './tokens.ts'
@@ -33,7 +26,8 @@ export function redditConnect(settings: RedditSettings): OAuthConnect {
       return url
     },
     exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
-    refresh: (account, io) => unlessUnreachable(() => refresh(settings, account, io)),
+    refresh: (account, io) =>
+      unlessUnreachable(() => renewTokens(account, (fields) => requestTokens(settings, fields, io))),
     revoke: (account, io) => revoke(settings, account, io),
   }
 }
@@ -43,11 +37,7 @@ async function exchange(
   grant: { code: string; redirectUri: string },
   io: CallIo,
 ): Promise<ConnectResult> {
-  const granted = await requestTokens(
-    settings,
-    { grant_type: 'authorization_code', code: grant.code, redirect_uri: grant.redirectUri },
-    io,
-  )
+  const granted = await requestTokens(settings, codeFields(grant), io)
   return connectResultOf(granted, { name: 'Reddit', asked: redditScopes }, (tokens, given) =>
     identify(settings, tokens, given, io),
   )
@@ -60,38 +50,21 @@ const me = z.object({
   subreddit: z.object({ title: z.string().optional() }).nullish(),
 })
 
-async function identify(
+function identify(
   settings: RedditSettings,
   tokens: Tokens,
   scopes: readonly string[],
   io: CallIo,
 ): Promise<ConnectResult> {
-  const answer = await send(io, get(settings, { tokens }, '/api/v1/me'))
-  if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
-  const user = me.safeParse(answer.json()).data
-  if (!user) return refused('Reddit did not say which account this is. Please connect again.')
-  return {
-    kind: 'connected',
-    account: {
-      externalId: `t2_${user.id}`,
-      username: user.name,
-      displayName: user.subreddit?.title || user.name,
-      avatarUrl: user.icon_img || null,
-      scopes,
-      tokens,
-    },
-  }
-}
-
-async function refresh(
-  settings: RedditSettings,
-  account: NetworkAccount,
-  io: CallIo,
-): Promise<RefreshResult> {
-  const { refreshToken } = account.tokens
-  if (!refreshToken) return { kind: 'expired' }
-  const fields = { grant_type: 'refresh_token', refresh_token: refreshToken }
-  return refreshResultOf(await requestTokens(settings, fields, io), refreshToken)
+  const call = get(settings, { tokens }, '/api/v1/me')
+  return askWhoSignedIn(io, { name: 'Reddit', call, me }, (user) => ({
+    externalId: `t2_${user.id}`,
+    username: user.name,
+    displayName: user.subreddit?.title || user.name,
+    avatarUrl: user.icon_img || null,
+    scopes,
+    tokens,
+  }))
 }
 
 /** Source: docs/networks/reddit.md#sources (oauth2-wiki), "Manually revoking a token". */
@@ -108,8 +81,4 @@ async function revoke(settings: RedditSettings, account: NetworkAccount, io: Cal
       }),
     }),
   )
-}
-
-function refused(message: string): ConnectResult {
-  return { kind: 'refused', message }
 }

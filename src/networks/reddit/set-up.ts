@@ -1,25 +1,12 @@
 import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { type Setting, vendorAddress } from '../setting.ts'
+import { authorizeAddress, clientId, clientSecret, vendorAddress, type Setting } from '../setting.ts'
 import { reddit } from './reddit.ts'
 import { type RedditSettings, redditApiUrl, redditAuthorizeUrl, redditTokenUrl } from './settings.ts'
 
 const variables = {
-  REDDIT_CLIENT_ID: {
-    group: 'Networks',
-    meaning: 'The id of your web app at Reddit, which Reddit has approved.',
-    unset: 'the stand-in',
-    example: '1234567890',
-    check: z.string(),
-  },
-  REDDIT_CLIENT_SECRET: {
-    group: 'Networks',
-    meaning: 'The secret of that app.',
-    unset: 'the stand-in',
-    example: 'secret',
-    secret: true,
-    check: z.string(),
-  },
+  REDDIT_CLIENT_ID: clientId('The id of your web app at Reddit, which Reddit has approved.'),
+  REDDIT_CLIENT_SECRET: clientSecret,
   REDDIT_USER_AGENT: {
     group: 'Networks',
     meaning: 'What Postlark calls itself to Reddit, which demands one of its own for every app.',
@@ -29,11 +16,7 @@ const variables = {
   },
   REDDIT_API_URL: vendorAddress('origin', 'The API of Reddit, without a path.', redditApiUrl),
   REDDIT_TOKEN_URL: vendorAddress('path', 'Where Reddit exchanges and renews tokens.', redditTokenUrl),
-  REDDIT_AUTHORIZE_URL: vendorAddress(
-    'path',
-    'The page on which people allow Postlark to post.',
-    redditAuthorizeUrl,
-  ),
+  REDDIT_AUTHORIZE_URL: authorizeAddress(redditAuthorizeUrl),
 } as const satisfies Record<string, Setting>
 
 export const redditSetUp = setUp({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
+import { type Call, unlessUnreachable } from '../http.ts'
 import { refreshLongLived, renewEarlySec } from '../meta/long-lived.ts'
 import { exactJson } from '../meta/graph.ts'
 import { signIn } from '../meta/sign-in.ts'
 import type { CallIo, ConnectResult, OAuthConnect, Tokens } from '../network.ts'
-import { authorizeUrl } from '../oauth.ts'
+import { askWhoSignedIn, authorizeUrl } from '../oauth.ts'
 import { apiVersion, type ThreadsSettings } from './settings.ts'
 
 /**
@@ -84,33 +84,24 @@ const me = z.object({
   threads_profile_picture_url: z.string().optional(),
 })
 
-async function identify(
+function identify(
   settings: ThreadsSettings,
   tokens: Tokens,
   scopes: readonly string[],
   io: CallIo,
 ): Promise<ConnectResult> {
-  const answer = await send(io, {
-    method: 'GET',
-    url: tokenUrl(settings, `/${apiVersion}/me`, { fields: 'id,username,name,threads_profile_picture_url' }),
-    headers: { authorization: `Bearer ${tokens.accessToken}` },
+  const url = tokenUrl(settings, `/${apiVersion}/me`, {
+    fields: 'id,username,name,threads_profile_picture_url',
   })
-  if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
-  const user = me.safeParse(exactJson(answer)).data
-  if (!user) {
-    return { kind: 'refused', message: 'Threads did not say which account this is. Please connect again.' }
-  }
-  return {
-    kind: 'connected',
-    account: {
-      externalId: user.id,
-      username: user.username,
-      displayName: user.name ?? null,
-      avatarUrl: user.threads_profile_picture_url ?? null,
-      scopes,
-      tokens,
-    },
-  }
+  const call: Call = { method: 'GET', url, headers: { authorization: `Bearer ${tokens.accessToken}` } }
+  return askWhoSignedIn(io, { name: 'Threads', call, me, json: exactJson }, (user) => ({
+    externalId: user.id,
+    username: user.username,
+    displayName: user.name ?? null,
+    avatarUrl: user.threads_profile_picture_url ?? null,
+    scopes,
+    tokens,
+  }))
 }
 
 function tokenUrl(settings: ThreadsSettings, path: string, query: Record<string, string> = {}): URL {

@@ -1,31 +1,13 @@
-import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { type Setting, vendorAddress } from '../setting.ts'
+import { authorizeAddress, clientId, clientSecret, vendorAddress, type Setting } from '../setting.ts'
 import { threads } from './threads.ts'
 import { type ThreadsSettings, threadsApiUrl, threadsAuthorizeUrl } from './settings.ts'
 
 const variables = {
-  THREADS_CLIENT_ID: {
-    group: 'Networks',
-    meaning: 'The client id of your Meta app with the use case "Access the Threads API".',
-    unset: 'the stand-in',
-    example: '1234567890',
-    check: z.string(),
-  },
-  THREADS_CLIENT_SECRET: {
-    group: 'Networks',
-    meaning: 'The secret of that app.',
-    unset: 'the stand-in',
-    example: 'secret',
-    secret: true,
-    check: z.string(),
-  },
+  THREADS_CLIENT_ID: clientId('The client id of your Meta app with the use case "Access the Threads API".'),
+  THREADS_CLIENT_SECRET: clientSecret,
   THREADS_API_URL: vendorAddress('origin', 'The API of Threads, without a path.', threadsApiUrl),
-  THREADS_AUTHORIZE_URL: vendorAddress(
-    'path',
-    'The page on which people allow Postlark to post.',
-    threadsAuthorizeUrl,
-  ),
+  THREADS_AUTHORIZE_URL: authorizeAddress(threadsAuthorizeUrl),
 } as const satisfies Record<string, Setting>
 
 export const threadsSetUp = setUp({

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type {
-  NetworkAccount,
-  CallIo,
-  ConnectResult,
-  OAuthConnect,
-  RefreshResult,
-  Tokens,
-} from '../network.ts'
-import { connectResultOf, refreshResultOf } from '../oauth.ts'
+import type { NetworkAccount, CallIo, ConnectResult, OAuthConnect, Tokens } from '../network.ts'
+import { codeFields, connectResultOf, refusedSignIn, renewTokens } from '../oauth.ts'
 import { apiUrl, bearer, readAnswer } from './api.ts'
 import { askCreator } from './creator.ts'
 import type { TiktokSettings } from './settings.ts'
@@ -38,7 +31,8 @@ export function tiktokConnect(settings: TiktokSettings): OAuthConnect {
     scopes: tiktokScopes,
     authorizeUrl: (request) => authorizeUrl(settings, request),
     exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
-    refresh: (account, io) => unlessUnreachable(() => refresh(settings, account, io)),
+    refresh: (account, io) =>
+      unlessUnreachable(() => renewTokens(account, (fields) => requestTokens(settings, fields, io))),
     revoke: (account, io) => revoke(settings, account, io),
   }
 }
@@ -59,11 +53,7 @@ async function exchange(
   grant: { code: string; redirectUri: string },
   io: CallIo,
 ): Promise<ConnectResult> {
-  const granted = await requestTokens(
-    settings,
-    { grant_type: 'authorization_code', code: grant.code, redirect_uri: grant.redirectUri },
-    io,
-  )
+  const granted = await requestTokens(settings, codeFields(grant), io)
   return connectResultOf(granted, { name: 'TikTok', asked: tiktokScopes }, (tokens, given) =>
     identify(settings, tokens, given, io),
   )
@@ -85,13 +75,16 @@ async function identify(
 ): Promise<ConnectResult> {
   // TikTok's page has a switch for every permission: people turn some off.
   if (!scopes.includes('video.publish')) {
-    return refused('Postlark was not allowed to publish to TikTok. Connect again and leave every switch on.')
+    return refusedSignIn(
+      'Postlark was not allowed to publish to TikTok. Connect again and leave every switch on.',
+    )
   }
   const url = apiUrl(settings, '/v2/user/info/', ['open_id', 'avatar_url', 'display_name'])
   const answer = await send(io, { method: 'GET', url, headers: bearer({ tokens }) })
   const read = readAnswer(answer, userInfo, io.now())
   if (read.kind === 'unreachable' || read.kind === 'rate-limited') return { kind: 'unreachable' }
-  if (read.kind !== 'ok') return refused('TikTok did not say which account this is. Please connect again.')
+  if (read.kind !== 'ok')
+    return refusedSignIn('TikTok did not say which account this is. Please connect again.')
   const { user } = read.data
   // A banned or busy account has no creator info, and can still be connected.
   const creator = await askCreator(settings, { tokens }, io)
@@ -109,17 +102,6 @@ async function identify(
   }
 }
 
-async function refresh(
-  settings: TiktokSettings,
-  account: NetworkAccount,
-  io: CallIo,
-): Promise<RefreshResult> {
-  const { refreshToken } = account.tokens
-  if (!refreshToken) return { kind: 'expired' }
-  const fields = { grant_type: 'refresh_token', refresh_token: refreshToken }
-  return refreshResultOf(await requestTokens(settings, fields, io), refreshToken)
-}
-
 async function revoke(settings: TiktokSettings, account: NetworkAccount, io: CallIo): Promise<void> {
   await unlessUnreachable(() =>
     send(io, {
@@ -128,8 +110,4 @@ async function revoke(settings: TiktokSettings, account: NetworkAccount, io: Cal
       body: new URLSearchParams({ ...clientFields(settings), token: account.tokens.accessToken }),
     }),
   )
-}
-
-function refused(message: string): ConnectResult {
-  return { kind: 'refused', message }
 }

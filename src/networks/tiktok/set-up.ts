@@ -1,31 +1,15 @@
-import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { type Setting, vendorAddress } from '../setting.ts'
+import { authorizeAddress, clientId, clientSecret, vendorAddress, type Setting } from '../setting.ts'
 import { tiktok } from './tiktok.ts'
 import { type TiktokSettings, tiktokApiUrl } from './settings.ts'
 
 const variables = {
-  TIKTOK_CLIENT_KEY: {
-    group: 'Networks',
-    meaning: 'The client key of your app at TikTok for Developers, with the Content Posting API.',
-    unset: 'the stand-in',
-    example: '1234567890',
-    check: z.string(),
-  },
-  TIKTOK_CLIENT_SECRET: {
-    group: 'Networks',
-    meaning: 'The secret of that app.',
-    unset: 'the stand-in',
-    example: 'secret',
-    secret: true,
-    check: z.string(),
-  },
-  TIKTOK_API_URL: vendorAddress('origin', 'The API of TikTok, without a path.', tiktokApiUrl),
-  TIKTOK_AUTHORIZE_URL: vendorAddress(
-    'path',
-    'The page on which people allow Postlark to post.',
-    'https://www.tiktok.com/v2/auth/authorize',
+  TIKTOK_CLIENT_KEY: clientId(
+    'The client key of your app at TikTok for Developers, with the Content Posting API.',
   ),
+  TIKTOK_CLIENT_SECRET: clientSecret,
+  TIKTOK_API_URL: vendorAddress('origin', 'The API of TikTok, without a path.', tiktokApiUrl),
+  TIKTOK_AUTHORIZE_URL: authorizeAddress('https://www.tiktok.com/v2/auth/authorize'),
 } as const satisfies Record<string, Setting>
 
 export const tiktokSetUp = setUp({

@@ -1,21 +1,16 @@
 import { z } from 'zod'
-import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
-import type {
-  AppCheck,
-  NetworkAccount,
-  CallIo,
-  ConnectResult,
-  OAuthConnect,
-  RefreshResult,
-  Tokens,
-} from '../network.ts'
+import { type Call, send, unlessUnreachable } from '../http.ts'
+import type { AppCheck, NetworkAccount, CallIo, ConnectResult, OAuthConnect, Tokens } from '../network.ts'
 import {
+  askWhoSignedIn,
   authorizeUrl,
   basicProof,
   type ClientProof,
+  codeFields,
   connectResultOf,
-  refreshResultOf,
+  renewTokens,
   requestTokens,
+  type TokenGrant,
 } from '../oauth.ts'
 import { apiUrl } from './api.ts'
 import type { TwitterSettings } from './settings.ts'
@@ -35,7 +30,8 @@ export function twitterConnect(settings: TwitterSettings): OAuthConnect {
     authorizeUrl: (request) =>
       authorizeUrl(settings.authorizeUrl, { ...request, clientId: settings.clientId, scopes: twitterScopes }),
     exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
-    refresh: (account, io) => unlessUnreachable(() => refresh(settings, account, io)),
+    refresh: (account, io) =>
+      unlessUnreachable(() => renewTokens(account, (fields) => askForTokens(settings, fields, io))),
     revoke: (account, io) => revoke(settings, account, io),
     ownApp: {
       through: (app) => twitterConnect({ ...settings, ...app }),
@@ -49,17 +45,7 @@ async function exchange(
   grant: { code: string; redirectUri: string; codeVerifier: string | null },
   io: CallIo,
 ): Promise<ConnectResult> {
-  const granted = await requestTokens(io, {
-    url: apiUrl(settings, '/2/oauth2/token').href,
-    proof: clientProof(settings),
-    fields: {
-      grant_type: 'authorization_code',
-      code: grant.code,
-      redirect_uri: grant.redirectUri,
-      ...(grant.codeVerifier && { code_verifier: grant.codeVerifier }),
-    },
-    saysInvalidGrant,
-  })
+  const granted = await askForTokens(settings, codeFields(grant), io)
   return connectResultOf(granted, { name: 'X', asked: twitterScopes }, (tokens, given) =>
     identify(settings, tokens, given, io),
   )
@@ -74,47 +60,32 @@ const me = z.object({
   }),
 })
 
-async function identify(
+function identify(
   settings: TwitterSettings,
   tokens: Tokens,
   scopes: readonly string[],
   io: CallIo,
 ): Promise<ConnectResult> {
-  const answer = await send(io, {
-    method: 'GET',
-    url: apiUrl(settings, '/2/users/me', { 'user.fields': 'username,name,profile_image_url' }),
-    headers: { authorization: `Bearer ${tokens.accessToken}` },
-  })
-  if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
-  const user = me.safeParse(answer.json()).data?.data
-  if (!user) return refused('X did not say which account this is. Please connect again.')
-  return {
-    kind: 'connected',
-    account: {
-      externalId: user.id,
-      username: user.username,
-      displayName: user.name ?? null,
-      avatarUrl: user.profile_image_url ?? null,
-      scopes,
-      tokens,
-    },
-  }
+  const url = apiUrl(settings, '/2/users/me', { 'user.fields': 'username,name,profile_image_url' })
+  const call: Call = { method: 'GET', url, headers: { authorization: `Bearer ${tokens.accessToken}` } }
+  return askWhoSignedIn(io, { name: 'X', call, me }, ({ data: user }) => ({
+    externalId: user.id,
+    username: user.username,
+    displayName: user.name ?? null,
+    avatarUrl: user.profile_image_url ?? null,
+    scopes,
+    tokens,
+  }))
 }
 
-async function refresh(
+/** @throws NoAnswer */
+function askForTokens(
   settings: TwitterSettings,
-  account: NetworkAccount,
+  fields: Record<string, string>,
   io: CallIo,
-): Promise<RefreshResult> {
-  const { refreshToken } = account.tokens
-  if (!refreshToken) return { kind: 'expired' }
-  const granted = await requestTokens(io, {
-    url: apiUrl(settings, '/2/oauth2/token').href,
-    proof: clientProof(settings),
-    fields: { grant_type: 'refresh_token', refresh_token: refreshToken },
-    saysInvalidGrant,
-  })
-  return refreshResultOf(granted, refreshToken)
+): Promise<TokenGrant> {
+  const url = apiUrl(settings, '/2/oauth2/token').href
+  return requestTokens(io, { url, proof: clientProof(settings), fields, saysInvalidGrant })
 }
 
 /**
@@ -122,12 +93,8 @@ async function refresh(
  * an answer about the token means that the client is right.
  */
 async function checkApp(settings: TwitterSettings, io: CallIo): Promise<AppCheck> {
-  const granted = await requestTokens(io, {
-    url: apiUrl(settings, '/2/oauth2/token').href,
-    proof: clientProof(settings),
-    fields: { grant_type: 'refresh_token', refresh_token: 'postlark-asks-whether-this-app-is-known' },
-    saysInvalidGrant,
-  })
+  const unknown = { grant_type: 'refresh_token', refresh_token: 'postlark-asks-whether-this-app-is-known' }
+  const granted = await askForTokens(settings, unknown, io)
   switch (granted.kind) {
     case 'granted':
     case 'invalid-grant':
@@ -173,8 +140,4 @@ function saysInvalidGrant(error: { error: string; error_description?: string }):
     error.error === 'invalid_request' &&
     /^Value passed for the (token|authorization code) was invalid/.test(error.error_description ?? '')
   )
-}
-
-function refused(message: string): ConnectResult {
-  return { kind: 'refused', message }
 }

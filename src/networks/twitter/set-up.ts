@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { setUp } from '../set-up.ts'
-import { type Setting, vendorAddress } from '../setting.ts'
+import { authorizeAddress, clientId, vendorAddress, type Setting } from '../setting.ts'
 import { twitter } from './twitter.ts'
 import { type TwitterSettings, twitterApiUrl, twitterAuthorizeUrl } from './settings.ts'
 
 const variables = {
-  X_CLIENT_ID: {
-    group: 'Networks',
-    meaning: 'The OAuth 2.0 client id of your app at X.',
-    unset: 'the stand-in',
-    example: 'aBcDeFgHiJkLmNoPqRsTuVwXyZ',
-    check: z.string(),
-  },
+  X_CLIENT_ID: clientId('The OAuth 2.0 client id of your app at X.', 'aBcDeFgHiJkLmNoPqRsTuVwXyZ'),
   X_CLIENT_SECRET: {
     group: 'Networks',
     meaning: 'The secret of that app. A public client ("native app") has none.',
@@ -21,11 +15,7 @@ const variables = {
     check: z.string(),
   },
   X_API_URL: vendorAddress('origin', 'The API of X, without a path.', twitterApiUrl),
-  X_AUTHORIZE_URL: vendorAddress(
-    'path',
-    'The page on which people allow Postlark to post.',
-    twitterAuthorizeUrl,
-  ),
+  X_AUTHORIZE_URL: authorizeAddress(twitterAuthorizeUrl),
 } as const satisfies Record<string, Setting>
 
 export const twitterSetUp = setUp({

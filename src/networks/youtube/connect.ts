@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
-import type {
-  NetworkAccount,
-  CallIo,
-  ConnectResult,
-  OAuthConnect,
-  RefreshResult,
-  Tokens,
-} from '../network.ts'
-import { authorizeUrl, type ClientProof, connectResultOf, refreshResultOf, requestTokens } from '../oauth.ts'
+import type { NetworkAccount, CallIo, ConnectResult, OAuthConnect, Tokens } from '../network.ts'
+import {
+  authorizeUrl,
+  type ClientProof,
+  codeFields,
+  connectResultOf,
+  refusedSignIn,
+  renewTokens,
+  requestTokens,
+  type TokenGrant,
+} from '../oauth.ts'
 import { apiUrl } from './api.ts'
 import { noChannel, refusalOf } from './errors.ts'
 import { analyticsScope, type YoutubeSettings } from './settings.ts'
@@ -45,7 +47,8 @@ export function youtubeConnect(settings: YoutubeSettings): OAuthConnect {
       return url
     },
     exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
-    refresh: (account, io) => unlessUnreachable(() => refresh(settings, account, io)),
+    refresh: (account, io) =>
+      unlessUnreachable(() => renewTokens(account, (fields) => askForTokens(settings, fields, io))),
     revoke: (account, io) => revoke(settings, account, io),
   }
 }
@@ -55,16 +58,7 @@ async function exchange(
   grant: { code: string; redirectUri: string; codeVerifier: string | null },
   io: CallIo,
 ): Promise<ConnectResult> {
-  const granted = await requestTokens(io, {
-    url: tokenUrl(settings, '/token'),
-    proof: clientProof(settings),
-    fields: {
-      grant_type: 'authorization_code',
-      code: grant.code,
-      redirect_uri: grant.redirectUri,
-      ...(grant.codeVerifier && { code_verifier: grant.codeVerifier }),
-    },
-  })
+  const granted = await askForTokens(settings, codeFields(grant), io)
   const place = {
     name: 'Google',
     asked: youtubeScopes,
@@ -75,7 +69,9 @@ async function exchange(
     // On Google's page a person may untick single permissions.
     neededScopes.every((scope) => given.includes(scope))
       ? identify(settings, tokens, given, io)
-      : refused('Postlark needs every permission it asks for. Please connect again and tick all boxes.'),
+      : refusedSignIn(
+          'Postlark needs every permission it asks for. Please connect again and tick all boxes.',
+        ),
   )
 }
 
@@ -109,15 +105,15 @@ async function identify(
   if (isServerTrouble(answer)) return { kind: 'unreachable' }
   if (answer.status !== 200) {
     const refusal = refusalOf(answer, io.now())
-    if (refusal.kind === 'rejected') return refused(refusal.message)
+    if (refusal.kind === 'rejected') return refusedSignIn(refusal.message)
     return refusal.kind === 'needs-reauth'
-      ? refused('Google did not say which channel this is. Please connect again.')
+      ? refusedSignIn('Google did not say which channel this is. Please connect again.')
       : { kind: 'unreachable' }
   }
   const said = channels.safeParse(answer.json()).data
-  if (!said) return refused('Google did not say which channel this is. Please connect again.')
+  if (!said) return refusedSignIn('Google did not say which channel this is. Please connect again.')
   const channel = said.items?.[0]
-  if (!channel) return refused(noChannel)
+  if (!channel) return refusedSignIn(noChannel)
   const { title, customUrl, thumbnails } = channel.snippet
   return {
     kind: 'connected',
@@ -132,19 +128,13 @@ async function identify(
   }
 }
 
-async function refresh(
+/** @throws NoAnswer */
+function askForTokens(
   settings: YoutubeSettings,
-  account: NetworkAccount,
+  fields: Record<string, string>,
   io: CallIo,
-): Promise<RefreshResult> {
-  const { refreshToken } = account.tokens
-  if (!refreshToken) return { kind: 'expired' }
-  const granted = await requestTokens(io, {
-    url: tokenUrl(settings, '/token'),
-    proof: clientProof(settings),
-    fields: { grant_type: 'refresh_token', refresh_token: refreshToken },
-  })
-  return refreshResultOf(granted, refreshToken)
+): Promise<TokenGrant> {
+  return requestTokens(io, { url: tokenUrl(settings, '/token'), proof: clientProof(settings), fields })
 }
 
 async function revoke(settings: YoutubeSettings, account: NetworkAccount, io: CallIo): Promise<void> {
@@ -164,8 +154,4 @@ function tokenUrl(settings: YoutubeSettings, path: string): string {
 /** Source: docs/networks/youtube.md#sources (web-server): both in the form body. */
 function clientProof(settings: YoutubeSettings): ClientProof {
   return { fields: { client_id: settings.clientId, client_secret: settings.clientSecret } }
-}
-
-function refused(message: string): ConnectResult {
-  return { kind: 'refused', message }
 }

@@ -1,36 +1,18 @@
-import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { type Setting, vendorAddress } from '../setting.ts'
+import { authorizeAddress, clientId, clientSecret, vendorAddress, type Setting } from '../setting.ts'
 import { youtube } from './youtube.ts'
 import { type YoutubeSettings, youtubeApiUrl, youtubeAuthorizeUrl, youtubeTokenUrl } from './settings.ts'
 
 const variables = {
-  YOUTUBE_CLIENT_ID: {
-    group: 'Networks',
-    meaning: 'The id of your OAuth client at Google Cloud, with the YouTube Data API v3.',
-    unset: 'the stand-in',
-    example: '1234567890',
-    check: z.string(),
-  },
-  YOUTUBE_CLIENT_SECRET: {
-    group: 'Networks',
-    meaning: 'The secret of that app.',
-    unset: 'the stand-in',
-    example: 'secret',
-    secret: true,
-    check: z.string(),
-  },
+  YOUTUBE_CLIENT_ID: clientId('The id of your OAuth client at Google Cloud, with the YouTube Data API v3.'),
+  YOUTUBE_CLIENT_SECRET: clientSecret,
   YOUTUBE_API_URL: vendorAddress('origin', 'The API of YouTube, without a path.', youtubeApiUrl),
   YOUTUBE_TOKEN_URL: vendorAddress(
     'origin',
     'Where Google exchanges and renews tokens, without a path.',
     youtubeTokenUrl,
   ),
-  YOUTUBE_AUTHORIZE_URL: vendorAddress(
-    'path',
-    'The page on which people allow Postlark to post.',
-    youtubeAuthorizeUrl,
-  ),
+  YOUTUBE_AUTHORIZE_URL: authorizeAddress(youtubeAuthorizeUrl),
 } as const satisfies Record<string, Setting>
 
 export const youtubeSetUp = setUp({
