@@ -380,7 +380,10 @@ export interface NetworkMetrics {
   scopes: readonly string[]
 }
 
-/** One social network as the rest of Postlark sees it. An absent method means that the network cannot do it. */
+/**
+ * One social network as the rest of Postlark sees it. An absent method means that the network cannot do it. Outside of
+ * publishing, looking for posts and comments, a network may throw NoAnswer: `setUp` turns that into `unreachable`.
+ */
 export interface Network {
   id: NetworkId
   connect: OAuthConnect | AppPasswordConnect

@@ -1,5 +1,6 @@
 import type { Network } from './network.ts'
 import type { Setting, ValuesOf } from './setting.ts'
+import { unreachableWithoutAnswer } from './without-answer.ts'
 
 /** The addresses of the stand-ins: for calls of this process, and for people's browsers. Both end in `/sandbox`. */
 export interface StandInAddresses {
@@ -25,14 +26,17 @@ export interface SetUp<Settings, Name extends string = string> {
   open(settings: Settings): Network
 }
 
-/** A set-up whose `configured` gets each value with the type that its variable’s `check` gives. */
+/**
+ * A set-up whose `configured` gets each value with the type that its variable’s `check` gives, and whose network is
+ * unreachable when it does not answer.
+ */
 export function setUp<Settings, const Variables extends Readonly<Record<string, Setting>>>(
   its: Omit<SetUp<Settings, keyof Variables & string>, 'variables' | 'configured'> & {
     variables: Variables
     configured(values: ValuesOf<Variables>): Settings | null
   },
 ): SetUp<Settings, keyof Variables & string> {
-  return its
+  return { ...its, open: (settings) => unreachableWithoutAnswer(its.open(settings)) }
 }
 
 /** An OAuth client; null unless both are there. */

@@ -26,8 +26,8 @@ const session = z.object({
 export function blueskyConnect(settings: BlueskySettings): AppPasswordConnect {
   return {
     kind: 'app-password',
-    signIn: (login, io) => unlessUnreachable(() => signIn(settings, login, io)),
-    refresh: (account, io) => unlessUnreachable(() => refresh(settings, account, io)),
+    signIn: (login, io) => signIn(settings, login, io),
+    refresh: (account, io) => refresh(settings, account, io),
     revoke: (account, io) => endSession(settings, account, io),
   }
 }
@@ -86,13 +86,11 @@ function refreshed(answer: Answer): RefreshResult {
 async function endSession(settings: BlueskySettings, account: NetworkAccount, io: CallIo): Promise<void> {
   const { refreshToken } = account.tokens
   if (!refreshToken) return
-  await unlessUnreachable(() =>
-    send(io, {
-      method: 'POST',
-      url: xrpcUrl(settings, 'com.atproto.server.deleteSession'),
-      headers: { authorization: `Bearer ${refreshToken}` },
-    }),
-  )
+  await send(io, {
+    method: 'POST',
+    url: xrpcUrl(settings, 'com.atproto.server.deleteSession'),
+    headers: { authorization: `Bearer ${refreshToken}` },
+  })
 }
 
 const profileRecord = z.object({

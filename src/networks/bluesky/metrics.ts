@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type {
   AccountReadingResult,
   CallIo,
@@ -24,10 +24,10 @@ export function blueskyMetrics(settings: BlueskySettings): NetworkMetrics {
   return {
     api: 'bluesky/app.bsky',
     maxIds,
-    posts: (ids, account, io) => unlessUnreachable(() => readPosts(settings, ids, account, io)),
-    account: (account, io) => unlessUnreachable(() => readAccount(settings, account, io)),
-    list: (cursor, account, io) => unlessUnreachable(() => listPosts(settings, cursor, account, io)),
-    readback: (id, account, io) => unlessUnreachable(() => readBack(settings, id, account, io)),
+    posts: (ids, account, io) => readPosts(settings, ids, account, io),
+    account: (account, io) => readAccount(settings, account, io),
+    list: (cursor, account, io) => listPosts(settings, cursor, account, io),
+    readback: (id, account, io) => readBack(settings, id, account, io),
     backDays: { posts: null, account: null },
     scopes: [],
   }

@@ -1,4 +1,4 @@
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type { NetworkAccount, CallIo, RemoveResult } from '../network.ts'
 import { refusalOf } from './errors.ts'
 import { gateCollections } from './gates.ts'
@@ -16,12 +16,10 @@ export async function removePost(
   account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
-  return unlessUnreachable(async () => {
-    for (const collection of [postCollection, ...gateCollections]) {
-      const body = { repo: account.externalId, collection, rkey: keyOf(remoteId) }
-      const answer = await send(io, procedure(settings, account, 'com.atproto.repo.deleteRecord', body))
-      if (answer.status !== 200) return refusalOf(answer, io.now())
-    }
-    return { kind: 'removed' }
-  })
+  for (const collection of [postCollection, ...gateCollections]) {
+    const body = { repo: account.externalId, collection, rkey: keyOf(remoteId) }
+    const answer = await send(io, procedure(settings, account, 'com.atproto.repo.deleteRecord', body))
+    if (answer.status !== 200) return refusalOf(answer, io.now())
+  }
+  return { kind: 'removed' }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isServerTrouble, send, unlessUnreachable, type Answer } from '../http.ts'
+import { isServerTrouble, send, type Answer } from '../http.ts'
 import { graphErrorOf, graphGet } from '../meta/graph.ts'
 import { askLongLived } from '../meta/long-lived.ts'
 import type { CallIo, ConnectResult, ConnectedAccount, OAuthConnect } from '../network.ts'
@@ -40,7 +40,7 @@ export function facebookConnect(settings: FacebookSettings): OAuthConnect {
         clientId: settings.clientId,
         scopes: facebookScopes,
       }),
-    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
+    exchange: (grant, io) => exchange(settings, grant, io),
     refresh: async (account) => ({ kind: 'refreshed', tokens: account.tokens }),
     // @NOTE no revoke: Meta withdraws all permissions of a person at once, which would disconnect their other Pages
     // too

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccountMetric, PostMetric } from '#domain/metrics/metric.ts'
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import { graphErrorOf, isMissing } from '../meta/graph.ts'
 import { namesOf, readInsights, valueOf, whyOf } from '../meta/insights.ts'
 import { metaZone, seriesOf, spanOfDays } from '../meta/meta-days.ts'
@@ -28,13 +28,11 @@ export function facebookMetrics(settings: FacebookSettings): NetworkMetrics {
   return {
     api: `facebook/${settings.version}`,
     maxIds: 1,
-    posts: (ids, account, io, without) =>
-      unlessUnreachable(() => readPosts(settings, ids, account, io, without)),
-    account: (account, io) => unlessUnreachable(() => readAccount(settings, account, io)),
-    days: (range, account, io, without) =>
-      unlessUnreachable(() => readDays(settings, range, account, io, without)),
-    list: (cursor, account, io) => unlessUnreachable(() => listPosts(settings, cursor, account, io)),
-    readback: (id, account, io) => unlessUnreachable(() => readBack(settings, id, account, io)),
+    posts: (ids, account, io, without) => readPosts(settings, ids, account, io, without),
+    account: (account, io) => readAccount(settings, account, io),
+    days: (range, account, io, without) => readDays(settings, range, account, io, without),
+    list: (cursor, account, io) => listPosts(settings, cursor, account, io),
+    readback: (id, account, io) => readBack(settings, id, account, io),
     backDays,
     scopes: ['read_insights', 'pages_read_engagement'],
   }

@@ -78,8 +78,6 @@ export async function removePost(
   account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
-  return unlessUnreachable(async () => {
-    const answer = await send(io, erase(settings, `/${encodeURIComponent(remoteId)}`, account))
-    return answer.status === 200 || isMissing(answer) ? { kind: 'removed' } : refusalOf(answer, io.now())
-  })
+  const answer = await send(io, erase(settings, `/${encodeURIComponent(remoteId)}`, account))
+  return answer.status === 200 || isMissing(answer) ? { kind: 'removed' } : refusalOf(answer, io.now())
 }

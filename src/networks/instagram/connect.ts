@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, unlessUnreachable } from '../http.ts'
+import { type Call } from '../http.ts'
 import { exactJson } from '../meta/graph.ts'
 import { refreshLongLived, renewEarlySec } from '../meta/long-lived.ts'
 import { signIn } from '../meta/sign-in.ts'
@@ -33,18 +33,16 @@ export function instagramConnect(settings: InstagramSettings): OAuthConnect {
         // Separated by commas, unlike RFC 6749.
         scopes: [instagramScopes.join(',')],
       }),
-    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
+    exchange: (grant, io) => exchange(settings, grant, io),
     refresh: (account, io) =>
-      unlessUnreachable(() =>
-        refreshLongLived(
-          account,
-          (token) =>
-            urlOf(settings, '/refresh_access_token', {
-              grant_type: 'ig_refresh_token',
-              access_token: token,
-            }),
-          io,
-        ),
+      refreshLongLived(
+        account,
+        (token) =>
+          urlOf(settings, '/refresh_access_token', {
+            grant_type: 'ig_refresh_token',
+            access_token: token,
+          }),
+        io,
       ),
   }
 }

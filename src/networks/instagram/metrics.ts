@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PostMetric } from '#domain/metrics/metric.ts'
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import { graphGet, isMissing } from '../meta/graph.ts'
 import { namesOf, readInsights, valueOf, whyOf } from '../meta/insights.ts'
 import { instantOf } from '../meta/listed.ts'
@@ -19,13 +19,11 @@ export function instagramMetrics(settings: InstagramSettings): NetworkMetrics {
   return {
     api: `instagram/${settings.version}`,
     maxIds: 1,
-    posts: (ids, account, io, without) =>
-      unlessUnreachable(() => readPosts(settings, ids, account, io, without)),
-    account: (account, io) => unlessUnreachable(() => readAccount(settings, account, io)),
-    days: (range, account, io, without) =>
-      unlessUnreachable(() => readDays(settings, range, account, io, without)),
-    list: (cursor, account, io) => unlessUnreachable(() => listMedia(settings, cursor, account, io)),
-    readback: (id, account, io) => unlessUnreachable(() => readBack(settings, id, account, io)),
+    posts: (ids, account, io, without) => readPosts(settings, ids, account, io, without),
+    account: (account, io) => readAccount(settings, account, io),
+    days: (range, account, io, without) => readDays(settings, range, account, io, without),
+    list: (cursor, account, io) => listMedia(settings, cursor, account, io),
+    readback: (id, account, io) => readBack(settings, id, account, io),
     backDays,
     scopes: ['instagram_business_basic', 'instagram_business_manage_insights'],
   }

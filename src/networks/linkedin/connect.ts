@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isServerTrouble, send, unlessUnreachable, type Answer } from '../http.ts'
+import { isServerTrouble, send, type Answer } from '../http.ts'
 import type {
   NetworkAccount,
   CallIo,
@@ -58,8 +58,8 @@ export function linkedinConnect(settings: LinkedinSettings): OAuthConnect {
         clientId: settings.clientId,
         scopes,
       }),
-    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, scopes, io)),
-    refresh: (account, io) => unlessUnreachable(() => refresh(settings, account, io)),
+    exchange: (grant, io) => exchange(settings, grant, scopes, io),
+    refresh: (account, io) => refresh(settings, account, io),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PostMetric } from '#domain/metrics/metric.ts'
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type { CallIo, NetworkAccount, NetworkMetrics, PostReading, PostReadingsResult } from '../network.ts'
 import { atMost, counted, forEach, notAllowed, type Row } from '../readings.ts'
 import { readAccount, readDays } from './account-numbers.ts'
@@ -25,25 +25,19 @@ export function linkedinMetrics(settings: LinkedinSettings): NetworkMetrics {
       settings.memberNumbers && !isOrganization(account) ? { calls: callsOfMemberPost } : null,
     posts: async (ids, account, io) =>
       isOrganization(account)
-        ? unlessUnreachable(() => readPosts(settings, ids, account, io))
+        ? readPosts(settings, ids, account, io)
         : settings.memberNumbers
-          ? unlessUnreachable(() => readMemberPost(settings, ids, account, io))
+          ? readMemberPost(settings, ids, account, io)
           : membersGetNone(),
     account: async (account, io) =>
-      isOrganization(account)
-        ? unlessUnreachable(() => readAccount(settings, account, io))
-        : membersGetNone(),
+      isOrganization(account) ? readAccount(settings, account, io) : membersGetNone(),
     days: async (range, account, io) =>
-      isOrganization(account)
-        ? unlessUnreachable(() => readDays(settings, range, account, io))
-        : membersGetNone(),
+      isOrganization(account) ? readDays(settings, range, account, io) : membersGetNone(),
     list: async (cursor, account, io) =>
-      isOrganization(account)
-        ? unlessUnreachable(() => listPosts(settings, cursor, account, io))
-        : membersGetNone(),
+      isOrganization(account) ? listPosts(settings, cursor, account, io) : membersGetNone(),
     readback: async (id, account, io) =>
       isOrganization(account)
-        ? unlessUnreachable(() => readBack(settings, id, account, io))
+        ? readBack(settings, id, account, io)
         : { kind: 'unknown', message: 'LinkedIn lets nobody read members’ posts.' },
     backDays,
     scopes: ['r_organization_social', 'rw_organization_admin'],

@@ -1,4 +1,4 @@
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type { NetworkAccount, CallIo, RemoveResult } from '../network.ts'
 import { apiUrl, encoded, restHeaders } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -11,15 +11,13 @@ export async function removePost(
   account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
-  return unlessUnreachable(async () => {
-    const answer = await send(io, {
-      method: 'DELETE',
-      url: apiUrl(settings, pathOf(remoteId, account)),
-      headers: { ...restHeaders(settings, account), 'x-restli-method': 'DELETE' },
-    })
-    const gone = answer.status === 204 || answer.status === 200 || answer.status === 404
-    return gone ? { kind: 'removed' } : refusalOf(answer, io.now())
+  const answer = await send(io, {
+    method: 'DELETE',
+    url: apiUrl(settings, pathOf(remoteId, account)),
+    headers: { ...restHeaders(settings, account), 'x-restli-method': 'DELETE' },
   })
+  const gone = answer.status === 204 || answer.status === 200 || answer.status === 404
+  return gone ? { kind: 'removed' } : refusalOf(answer, io.now())
 }
 
 function pathOf(remoteId: string, account: NetworkAccount): string {

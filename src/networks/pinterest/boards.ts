@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Choice } from '#domain/networks/network-settings.ts'
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type { NetworkAccount, CallIo, ChoicesResult } from '../network.ts'
 import { read } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -23,22 +23,20 @@ export async function listBoards(
   account: NetworkAccount,
   io: CallIo,
 ): Promise<ChoicesResult> {
-  return unlessUnreachable(async () => {
-    const choices: Choice[] = []
-    let bookmark: string | undefined
-    for (let page = 0; page < maxPages; page++) {
-      const query = { page_size: '250', ...(bookmark && { bookmark }) }
-      const answer = await send(io, read(settings, account, '/v5/boards', query))
-      if (answer.status !== 200) return refusalOf(answer, io.now())
-      const said = boards.safeParse(answer.json()).data
-      if (!said) return { kind: 'unreachable' }
-      for (const { id, name, privacy } of said.items) {
-        const hint = privacy && privacy !== 'PUBLIC' ? privacy.toLowerCase() : undefined
-        choices.push({ value: id, label: name, ...(hint && { hint }) })
-      }
-      bookmark = said.bookmark ?? undefined
-      if (!bookmark) break
+  const choices: Choice[] = []
+  let bookmark: string | undefined
+  for (let page = 0; page < maxPages; page++) {
+    const query = { page_size: '250', ...(bookmark && { bookmark }) }
+    const answer = await send(io, read(settings, account, '/v5/boards', query))
+    if (answer.status !== 200) return refusalOf(answer, io.now())
+    const said = boards.safeParse(answer.json()).data
+    if (!said) return { kind: 'unreachable' }
+    for (const { id, name, privacy } of said.items) {
+      const hint = privacy && privacy !== 'PUBLIC' ? privacy.toLowerCase() : undefined
+      choices.push({ value: id, label: name, ...(hint && { hint }) })
     }
-    return { kind: 'listed', choices }
-  })
+    bookmark = said.bookmark ?? undefined
+    if (!bookmark) break
+  }
+  return { kind: 'listed', choices }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, send, unlessUnreachable } from '../http.ts'
+import { type Call, send } from '../http.ts'
 import type {
   NetworkAccount,
   CallIo,
@@ -55,8 +55,8 @@ export function pinterestConnect(settings: PinterestSettings): OAuthConnect {
       url.searchParams.set('scope', pinterestScopes.join(','))
       return url
     },
-    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
-    refresh: (account, io) => unlessUnreachable(() => refresh(settings, account, io)),
+    exchange: (grant, io) => exchange(settings, grant, io),
+    refresh: (account, io) => refresh(settings, account, io),
     revoke: (account, io) => revoke(settings, account, io),
   }
 }
@@ -131,12 +131,10 @@ async function refresh(
 /** Source: docs/networks/pinterest.md#sources (change-log), 5.23 to 5.28. */
 async function revoke(settings: PinterestSettings, account: NetworkAccount, io: CallIo): Promise<void> {
   const { accessToken, refreshToken } = account.tokens
-  await unlessUnreachable(() =>
-    send(io, {
-      method: 'POST',
-      url: apiUrl(settings, '/v5/oauth/token/revoke'),
-      headers: { ...basicProof(settings.clientId, settings.clientSecret).headers },
-      body: new URLSearchParams({ token: refreshToken ?? accessToken }),
-    }),
-  )
+  await send(io, {
+    method: 'POST',
+    url: apiUrl(settings, '/v5/oauth/token/revoke'),
+    headers: { ...basicProof(settings.clientId, settings.clientSecret).headers },
+    body: new URLSearchParams({ token: refreshToken ?? accessToken }),
+  })
 }

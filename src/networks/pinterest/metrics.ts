@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccountMetric, PostMetric } from '#domain/metrics/metric.ts'
-import { send, unlessUnreachable, type Answer } from '../http.ts'
+import { send, type Answer } from '../http.ts'
 import type {
   AccountDaysResult,
   AccountReadingResult,
@@ -31,13 +31,11 @@ export function pinterestMetrics(settings: PinterestSettings): NetworkMetrics {
   return {
     api: 'pinterest/v5',
     maxIds,
-    posts: (ids, account, io, without) =>
-      unlessUnreachable(() => readPins(settings, ids, account, io, without)),
-    account: (account, io) => unlessUnreachable(() => readAccount(settings, account, io)),
-    days: (range, account, io, without) =>
-      unlessUnreachable(() => readDays(settings, range, account, io, without)),
-    list: (cursor, account, io) => unlessUnreachable(() => listPins(settings, cursor, account, io)),
-    readback: (id, account, io) => unlessUnreachable(() => readBack(settings, id, account, io)),
+    posts: (ids, account, io, without) => readPins(settings, ids, account, io, without),
+    account: (account, io) => readAccount(settings, account, io),
+    days: (range, account, io, without) => readDays(settings, range, account, io, without),
+    list: (cursor, account, io) => listPins(settings, cursor, account, io),
+    readback: (id, account, io) => readBack(settings, id, account, io),
     backDays: { posts: maxDaysBack, account: maxDaysBack },
     scopes: ['user_accounts:read', 'pins:read', 'boards:read'],
   }

@@ -1,4 +1,4 @@
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type { NetworkAccount, CallIo, Network, RemoveResult } from '../network.ts'
 import { apiUrl, bearer } from './api.ts'
 import { listBoards } from './boards.ts'
@@ -33,9 +33,7 @@ async function removePin(
   account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
-  return unlessUnreachable(async () => {
-    const url = apiUrl(settings, `/v5/pins/${encodeURIComponent(remoteId)}`)
-    const answer = await send(io, { method: 'DELETE', url, headers: bearer(account) })
-    return answer.status === 204 || answer.status === 404 ? { kind: 'removed' } : refusalOf(answer, io.now())
-  })
+  const url = apiUrl(settings, `/v5/pins/${encodeURIComponent(remoteId)}`)
+  const answer = await send(io, { method: 'DELETE', url, headers: bearer(account) })
+  return answer.status === 204 || answer.status === 404 ? { kind: 'removed' } : refusalOf(answer, io.now())
 }

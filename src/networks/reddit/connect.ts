@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type { NetworkAccount, CallIo, ConnectResult, OAuthConnect, Tokens } from '../network.ts'
 import { askWhoSignedIn, authorizeUrl, codeFields, connectResultOf, renewTokens } from '../oauth.ts'
 import { get } from './api.ts'
@@ -25,9 +25,8 @@ export function redditConnect(settings: RedditSettings): OAuthConnect {
       url.searchParams.set('duration', 'permanent')
       return url
     },
-    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
-    refresh: (account, io) =>
-      unlessUnreachable(() => renewTokens(account, (fields) => requestTokens(settings, fields, io))),
+    exchange: (grant, io) => exchange(settings, grant, io),
+    refresh: (account, io) => renewTokens(account, (fields) => requestTokens(settings, fields, io)),
     revoke: (account, io) => revoke(settings, account, io),
   }
 }
@@ -70,15 +69,13 @@ function identify(
 /** Source: docs/networks/reddit.md#sources (oauth2-wiki), "Manually revoking a token". */
 async function revoke(settings: RedditSettings, account: NetworkAccount, io: CallIo): Promise<void> {
   const { refreshToken, accessToken } = account.tokens
-  await unlessUnreachable(() =>
-    send(io, {
-      method: 'POST',
-      url: new URL('revoke_token', settings.tokenUrl),
-      headers: clientHeaders(settings),
-      body: new URLSearchParams({
-        token: refreshToken ?? accessToken,
-        token_type_hint: refreshToken ? 'refresh_token' : 'access_token',
-      }),
+  await send(io, {
+    method: 'POST',
+    url: new URL('revoke_token', settings.tokenUrl),
+    headers: clientHeaders(settings),
+    body: new URLSearchParams({
+      token: refreshToken ?? accessToken,
+      token_type_hint: refreshToken ? 'refresh_token' : 'access_token',
     }),
-  )
+  })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PostMetric } from '#domain/metrics/metric.ts'
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type { CallIo, NetworkAccount, NetworkMetrics, PostReading, PostReadingsResult } from '../network.ts'
 import { atMost, counted, forEach, notAllowed, type Row } from '../readings.ts'
 import { unreadable } from '../sentences.ts'
@@ -17,9 +17,9 @@ export function redditMetrics(settings: RedditSettings): NetworkMetrics {
   return {
     api: 'reddit/oauth',
     maxIds,
-    posts: (ids, account, io) => unlessUnreachable(() => readPosts(settings, ids, account, io)),
-    list: (cursor, account, io) => unlessUnreachable(() => listPosts(settings, cursor, account, io)),
-    readback: (id, account, io) => unlessUnreachable(() => readBack(settings, id, account, io)),
+    posts: (ids, account, io) => readPosts(settings, ids, account, io),
+    list: (cursor, account, io) => listPosts(settings, cursor, account, io),
+    readback: (id, account, io) => readBack(settings, id, account, io),
     backDays: { posts: null, account: null },
     scopes: ['read', 'history'],
   }

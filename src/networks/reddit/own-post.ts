@@ -1,4 +1,4 @@
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type { NetworkAccount, CallIo, RemoveResult } from '../network.ts'
 import { postForm } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -11,8 +11,6 @@ export async function removePost(
   account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
-  return unlessUnreachable(async () => {
-    const answer = await send(io, postForm(settings, account, '/api/del', { id: remoteId }))
-    return answer.status === 200 || answer.status === 404 ? { kind: 'removed' } : refusalOf(answer, io.now())
-  })
+  const answer = await send(io, postForm(settings, account, '/api/del', { id: remoteId }))
+  return answer.status === 200 || answer.status === 404 ? { kind: 'removed' } : refusalOf(answer, io.now())
 }

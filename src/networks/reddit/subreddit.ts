@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type { NetworkAccount, CallIo, ChoicesResult } from '../network.ts'
 import { get } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -19,19 +19,17 @@ export async function listChoices(
 ): Promise<ChoicesResult> {
   const subreddit = subredditNamed(chosen['subreddit'])
   if (setting !== 'flair' || subreddit === null) return { kind: 'listed', choices: [] }
-  return unlessUnreachable(async () => {
-    const answer = await send(io, get(settings, account, `/r/${subreddit}/api/link_flair_v2`))
-    if (answer.status === 200) {
-      const listed = flairs.safeParse(answer.json()).data
-      if (!listed) return { kind: 'unreachable' }
-      const own = listed.filter((flair) => !flair.mod_only)
-      return {
-        kind: 'listed',
-        choices: own.map(({ id, text }) => ({ value: id, label: text || 'No words' })),
-      }
+  const answer = await send(io, get(settings, account, `/r/${subreddit}/api/link_flair_v2`))
+  if (answer.status === 200) {
+    const listed = flairs.safeParse(answer.json()).data
+    if (!listed) return { kind: 'unreachable' }
+    const own = listed.filter((flair) => !flair.mod_only)
+    return {
+      kind: 'listed',
+      choices: own.map(({ id, text }) => ({ value: id, label: text || 'No words' })),
     }
-    const refusal = refusalOf(answer, io.now())
-    // Where flair is switched off, Reddit refuses to list it.
-    return answer.status === 403 && refusal.kind === 'rejected' ? { kind: 'listed', choices: [] } : refusal
-  })
+  }
+  const refusal = refusalOf(answer, io.now())
+  // Where flair is switched off, Reddit refuses to list it.
+  return answer.status === 403 && refusal.kind === 'rejected' ? { kind: 'listed', choices: [] } : refusal
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, unlessUnreachable } from '../http.ts'
+import { type Call } from '../http.ts'
 import { refreshLongLived, renewEarlySec } from '../meta/long-lived.ts'
 import { exactJson } from '../meta/graph.ts'
 import { signIn } from '../meta/sign-in.ts'
@@ -35,18 +35,16 @@ export function threadsConnect(settings: ThreadsSettings): OAuthConnect {
         // Separated by commas, unlike RFC 6749.
         scopes: [threadsScopes.join(',')],
       }),
-    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
+    exchange: (grant, io) => exchange(settings, grant, io),
     refresh: (account, io) =>
-      unlessUnreachable(() =>
-        refreshLongLived(
-          account,
-          (token) =>
-            tokenUrl(settings, '/refresh_access_token', {
-              grant_type: 'th_refresh_token',
-              access_token: token,
-            }),
-          io,
-        ),
+      refreshLongLived(
+        account,
+        (token) =>
+          tokenUrl(settings, '/refresh_access_token', {
+            grant_type: 'th_refresh_token',
+            access_token: token,
+          }),
+        io,
       ),
   }
 }

@@ -1,5 +1,4 @@
 import type { AccountMetric, PostMetric } from '#domain/metrics/metric.ts'
-import { unlessUnreachable } from '../http.ts'
 import { namesOf, readInsights, valueOf, whyOf, type Insight } from '../meta/insights.ts'
 import { metaZone, seriesOf, spanOfDays } from '../meta/meta-days.ts'
 import type {
@@ -20,13 +19,11 @@ export function threadsMetrics(settings: ThreadsSettings): NetworkMetrics {
   return {
     api: `threads/${apiVersion}`,
     maxIds: 1,
-    posts: (ids, account, io, without) =>
-      unlessUnreachable(() => readThread(settings, ids, account, io, without)),
-    account: (account, io, without) => unlessUnreachable(() => readAccount(settings, account, io, without)),
-    days: (range, account, io, without) =>
-      unlessUnreachable(() => readDays(settings, range, account, io, without)),
-    list: (cursor, account, io) => unlessUnreachable(() => listThreads(settings, cursor, account, io)),
-    readback: (id, account, io) => unlessUnreachable(() => readBack(settings, id, account, io)),
+    posts: (ids, account, io, without) => readThread(settings, ids, account, io, without),
+    account: (account, io, without) => readAccount(settings, account, io, without),
+    days: (range, account, io, without) => readDays(settings, range, account, io, without),
+    list: (cursor, account, io) => listThreads(settings, cursor, account, io),
+    readback: (id, account, io) => readBack(settings, id, account, io),
     backDays: { posts: null, account: null },
     scopes: ['threads_manage_insights'],
   }

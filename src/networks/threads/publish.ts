@@ -162,10 +162,8 @@ export async function removeThread(
   account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
-  return unlessUnreachable(async () => {
-    const path = `/${apiVersion}/${encodeURIComponent(remoteId)}`
-    const answer = await send(io, graphDelete(settings.apiUrl, path, account))
-    const gone = answer.status === 200 || isMissing(answer)
-    return gone ? { kind: 'removed' } : refusalOf(answer, io.now())
-  })
+  const path = `/${apiVersion}/${encodeURIComponent(remoteId)}`
+  const answer = await send(io, graphDelete(settings.apiUrl, path, account))
+  const gone = answer.status === 200 || isMissing(answer)
+  return gone ? { kind: 'removed' } : refusalOf(answer, io.now())
 }

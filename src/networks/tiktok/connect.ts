@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type { NetworkAccount, CallIo, ConnectResult, OAuthConnect, Tokens } from '../network.ts'
 import { codeFields, connectResultOf, refusedSignIn, renewTokens } from '../oauth.ts'
 import { apiUrl, bearer, readAnswer } from './api.ts'
@@ -30,9 +30,8 @@ export function tiktokConnect(settings: TiktokSettings): OAuthConnect {
     pkce: false,
     scopes: tiktokScopes,
     authorizeUrl: (request) => authorizeUrl(settings, request),
-    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
-    refresh: (account, io) =>
-      unlessUnreachable(() => renewTokens(account, (fields) => requestTokens(settings, fields, io))),
+    exchange: (grant, io) => exchange(settings, grant, io),
+    refresh: (account, io) => renewTokens(account, (fields) => requestTokens(settings, fields, io)),
     revoke: (account, io) => revoke(settings, account, io),
   }
 }
@@ -103,11 +102,9 @@ async function identify(
 }
 
 async function revoke(settings: TiktokSettings, account: NetworkAccount, io: CallIo): Promise<void> {
-  await unlessUnreachable(() =>
-    send(io, {
-      method: 'POST',
-      url: apiUrl(settings, '/v2/oauth/revoke/'),
-      body: new URLSearchParams({ ...clientFields(settings), token: account.tokens.accessToken }),
-    }),
-  )
+  await send(io, {
+    method: 'POST',
+    url: apiUrl(settings, '/v2/oauth/revoke/'),
+    body: new URLSearchParams({ ...clientFields(settings), token: account.tokens.accessToken }),
+  })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type { NetworkAccount, CallIo, ChoicesResult } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { postJson, readAnswer } from './api.ts'
@@ -70,7 +70,7 @@ export async function listChoices(
   io: CallIo,
 ): Promise<ChoicesResult> {
   if (setting !== 'privacy') return { kind: 'listed', choices: [] }
-  const creator = await unlessUnreachable(() => askCreator(settings, account, io))
+  const creator = await askCreator(settings, account, io)
   if (creator.kind !== 'creator') return creator
   const facts = {
     commentDisabled: creator.commentDisabled,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, send, unlessUnreachable } from '../http.ts'
+import { type Call, send } from '../http.ts'
 import type { AppCheck, NetworkAccount, CallIo, ConnectResult, OAuthConnect, Tokens } from '../network.ts'
 import {
   askWhoSignedIn,
@@ -29,13 +29,12 @@ export function twitterConnect(settings: TwitterSettings): OAuthConnect {
     scopes: twitterScopes,
     authorizeUrl: (request) =>
       authorizeUrl(settings.authorizeUrl, { ...request, clientId: settings.clientId, scopes: twitterScopes }),
-    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
-    refresh: (account, io) =>
-      unlessUnreachable(() => renewTokens(account, (fields) => askForTokens(settings, fields, io))),
+    exchange: (grant, io) => exchange(settings, grant, io),
+    refresh: (account, io) => renewTokens(account, (fields) => askForTokens(settings, fields, io)),
     revoke: (account, io) => revoke(settings, account, io),
     ownApp: {
       through: (app) => twitterConnect({ ...settings, ...app }),
-      check: (app, io) => unlessUnreachable(() => checkApp({ ...settings, ...app }, io)),
+      check: (app, io) => checkApp({ ...settings, ...app }, io),
     },
   }
 }
@@ -114,14 +113,12 @@ const refusedApp = (code: string | null) =>
 async function revoke(settings: TwitterSettings, account: NetworkAccount, io: CallIo): Promise<void> {
   const { fields, headers } = clientProof(settings)
   const token = account.tokens.refreshToken ?? account.tokens.accessToken
-  await unlessUnreachable(() =>
-    send(io, {
-      method: 'POST',
-      url: apiUrl(settings, '/2/oauth2/revoke'),
-      headers,
-      body: new URLSearchParams({ token, ...fields }),
-    }),
-  )
+  await send(io, {
+    method: 'POST',
+    url: apiUrl(settings, '/2/oauth2/revoke'),
+    headers,
+    body: new URLSearchParams({ token, ...fields }),
+  })
 }
 
 /** Source: docs/networks/twitter.md#sources (user-access-token), confidential and public clients. */

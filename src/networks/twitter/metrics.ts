@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccountMetric, PostMetric } from '#domain/metrics/metric.ts'
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type {
   AccountReadingResult,
   CallIo,
@@ -24,10 +24,10 @@ export function twitterMetrics(settings: TwitterSettings): NetworkMetrics {
   return {
     api: 'x/2',
     maxIds,
-    posts: (ids, account, io) => unlessUnreachable(() => readPosts(settings, ids, account, io)),
-    account: (account, io) => unlessUnreachable(() => readAccount(settings, account, io)),
-    list: (cursor, account, io) => unlessUnreachable(() => listPosts(settings, cursor, account, io)),
-    readback: (id, account, io) => unlessUnreachable(() => readBack(settings, id, account, io)),
+    posts: (ids, account, io) => readPosts(settings, ids, account, io),
+    account: (account, io) => readAccount(settings, account, io),
+    list: (cursor, account, io) => listPosts(settings, cursor, account, io),
+    readback: (id, account, io) => readBack(settings, id, account, io),
     backDays: { posts: null, account: 0 },
     scopes: ['tweet.read', 'users.read'],
   }

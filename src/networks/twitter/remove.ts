@@ -1,4 +1,4 @@
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type { NetworkAccount, CallIo, RemoveResult } from '../network.ts'
 import { apiUrl, bearer } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -11,9 +11,7 @@ export async function removePost(
   account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
-  return unlessUnreachable(async () => {
-    const url = apiUrl(settings, `/2/tweets/${encodeURIComponent(remoteId)}`)
-    const answer = await send(io, { method: 'DELETE', url, headers: bearer(account) })
-    return answer.status === 200 || answer.status === 404 ? { kind: 'removed' } : refusalOf(answer, io.now())
-  })
+  const url = apiUrl(settings, `/2/tweets/${encodeURIComponent(remoteId)}`)
+  const answer = await send(io, { method: 'DELETE', url, headers: bearer(account) })
+  return answer.status === 200 || answer.status === 404 ? { kind: 'removed' } : refusalOf(answer, io.now())
 }

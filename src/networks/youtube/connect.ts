@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
+import { isServerTrouble, send } from '../http.ts'
 import type { NetworkAccount, CallIo, ConnectResult, OAuthConnect, Tokens } from '../network.ts'
 import {
   authorizeUrl,
@@ -46,9 +46,8 @@ export function youtubeConnect(settings: YoutubeSettings): OAuthConnect {
       url.searchParams.set('include_granted_scopes', 'true')
       return url
     },
-    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
-    refresh: (account, io) =>
-      unlessUnreachable(() => renewTokens(account, (fields) => askForTokens(settings, fields, io))),
+    exchange: (grant, io) => exchange(settings, grant, io),
+    refresh: (account, io) => renewTokens(account, (fields) => askForTokens(settings, fields, io)),
     revoke: (account, io) => revoke(settings, account, io),
   }
 }
@@ -138,13 +137,11 @@ function askForTokens(
 }
 
 async function revoke(settings: YoutubeSettings, account: NetworkAccount, io: CallIo): Promise<void> {
-  await unlessUnreachable(() =>
-    send(io, {
-      method: 'POST',
-      url: tokenUrl(settings, '/revoke'),
-      body: new URLSearchParams({ token: account.tokens.refreshToken ?? account.tokens.accessToken }),
-    }),
-  )
+  await send(io, {
+    method: 'POST',
+    url: tokenUrl(settings, '/revoke'),
+    body: new URLSearchParams({ token: account.tokens.refreshToken ?? account.tokens.accessToken }),
+  })
 }
 
 function tokenUrl(settings: YoutubeSettings, path: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccountMetric, PostMetric } from '#domain/metrics/metric.ts'
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type {
   AccountReadingResult,
   CallIo,
@@ -24,13 +24,11 @@ export function youtubeMetrics(settings: YoutubeSettings): NetworkMetrics {
   return {
     api: 'youtube/v3',
     maxIds,
-    posts: (ids, account, io, without) =>
-      unlessUnreachable(() => readPosts(settings, ids, account, io, without)),
-    account: (account, io) => unlessUnreachable(() => readAccount(settings, account, io)),
-    days: (range, account, io, without) =>
-      unlessUnreachable(() => readDays(settings, range, account, io, without)),
-    list: (cursor, account, io) => unlessUnreachable(() => listVideos(settings, cursor, account, io)),
-    readback: (id, account, io) => unlessUnreachable(() => readBack(settings, id, account, io)),
+    posts: (ids, account, io, without) => readPosts(settings, ids, account, io, without),
+    account: (account, io) => readAccount(settings, account, io),
+    days: (range, account, io, without) => readDays(settings, range, account, io, without),
+    list: (cursor, account, io) => listVideos(settings, cursor, account, io),
+    readback: (id, account, io) => readBack(settings, id, account, io),
     backDays: { posts: null, account: null },
     scopes: ['https://www.googleapis.com/auth/youtube.readonly', analyticsScope],
   }

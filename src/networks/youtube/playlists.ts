@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Choice } from '#domain/networks/network-settings.ts'
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type { NetworkAccount, CallIo, ChoicesResult } from '../network.ts'
 import { read } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -28,31 +28,29 @@ export async function listPlaylists(
   account: NetworkAccount,
   io: CallIo,
 ): Promise<ChoicesResult> {
-  return unlessUnreachable(async () => {
-    const choices: Choice[] = []
-    let pageToken: string | undefined
-    for (let page = 0; page < maxPages; page++) {
-      const query = {
-        part: 'snippet,status',
-        mine: 'true',
-        maxResults: '50',
-        ...(pageToken && { pageToken }),
-      }
-      const answer = await send(io, read(settings, account, '/youtube/v3/playlists', query))
-      if (answer.status !== 200) return refusalOf(answer, io.now())
-      const said = playlists.safeParse(answer.json()).data
-      if (!said) return { kind: 'unreachable' }
-      for (const { id, snippet, status } of said.items) {
-        const isPublic = !status || status.privacyStatus === 'public'
-        choices.push({
-          value: id,
-          label: snippet.title,
-          ...(!isPublic && { hint: status.privacyStatus }),
-        })
-      }
-      pageToken = said.nextPageToken
-      if (!pageToken) break
+  const choices: Choice[] = []
+  let pageToken: string | undefined
+  for (let page = 0; page < maxPages; page++) {
+    const query = {
+      part: 'snippet,status',
+      mine: 'true',
+      maxResults: '50',
+      ...(pageToken && { pageToken }),
     }
-    return { kind: 'listed', choices }
-  })
+    const answer = await send(io, read(settings, account, '/youtube/v3/playlists', query))
+    if (answer.status !== 200) return refusalOf(answer, io.now())
+    const said = playlists.safeParse(answer.json()).data
+    if (!said) return { kind: 'unreachable' }
+    for (const { id, snippet, status } of said.items) {
+      const isPublic = !status || status.privacyStatus === 'public'
+      choices.push({
+        value: id,
+        label: snippet.title,
+        ...(!isPublic && { hint: status.privacyStatus }),
+      })
+    }
+    pageToken = said.nextPageToken
+    if (!pageToken) break
+  }
+  return { kind: 'listed', choices }
 }

@@ -1,4 +1,4 @@
-import { send, unlessUnreachable } from '../http.ts'
+import { send } from '../http.ts'
 import type { NetworkAccount, CallIo, Network, RemoveResult } from '../network.ts'
 import { apiUrl, bearer } from './api.ts'
 import { youtubeComments } from './comment.ts'
@@ -35,9 +35,7 @@ async function removeVideo(
   account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
-  return unlessUnreachable(async () => {
-    const url = apiUrl(settings, '/youtube/v3/videos', { id: remoteId })
-    const answer = await send(io, { method: 'DELETE', url, headers: bearer(account) })
-    return answer.status === 204 || answer.status === 404 ? { kind: 'removed' } : refusalOf(answer, io.now())
-  })
+  const url = apiUrl(settings, '/youtube/v3/videos', { id: remoteId })
+  const answer = await send(io, { method: 'DELETE', url, headers: bearer(account) })
+  return answer.status === 204 || answer.status === 404 ? { kind: 'removed' } : refusalOf(answer, io.now())
 }
