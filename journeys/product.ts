@@ -178,14 +178,15 @@ export async function openEmail(page: Page, address: string): Promise<void> {
   await page.locator('a[href*="/api/auth/"]').first().click()
 }
 
-/** The newest email to an address, which may still have to arrive. */
+/** The newest email to an address, for which it waits at most a minute. */
 export async function newestEmail(request: APIRequestContext, address: string): Promise<Email> {
-  for (;;) {
+  for (let looks = 0; looks < 300; looks++) {
     const emails = (await (await request.get('/sandbox/api/mail')).json()) as Email[]
     const email = emails.findLast(({ to }) => to === address)
     if (email) return email
     await sleep(200)
   }
+  throw new Error(`no email to ${address} came within a minute`)
 }
 
 /** An email in the outbox. */

@@ -1,4 +1,5 @@
 import twitterText from 'twitter-text'
+import { lengthInPlainUnit, utf8Length } from '#domain/text/text-units.ts'
 
 /** A part of a text that is a link, mention or tag, as UTF-16 positions in the text. */
 export type FacetSpan =
@@ -49,8 +50,8 @@ export function facetsOf(
   return spans.flatMap((span) => {
     const feature = featureOf(span, didOf)
     if (!feature) return []
-    const byteStart = byteLength(text.slice(0, span.start))
-    const byteEnd = byteStart + byteLength(text.slice(span.start, span.end))
+    const byteStart = utf8Length(text.slice(0, span.start))
+    const byteEnd = byteStart + utf8Length(text.slice(span.start, span.end))
     return [{ index: { byteStart, byteEnd }, features: [feature] }]
   })
 }
@@ -109,7 +110,7 @@ const hashtag = /(?<=^|\s)[#＃](?!\uFE0F)([^\s\u00AD\u2060\u200A-\u200C]+)/gu
 function* tags(text: string): Generator<FacetSpan> {
   for (const match of text.matchAll(hashtag)) {
     const tag = (match[1] ?? '').replace(/\p{P}+$/u, '')
-    if (!/[^\p{P}\d]/u.test(tag) || graphemeLength(tag) > 64) continue
+    if (!/[^\p{P}\d]/u.test(tag) || lengthInPlainUnit('graphemes', tag) > 64) continue
     yield { kind: 'tag', start: match.index, end: match.index + 1 + tag.length, tag }
   }
 }
@@ -119,9 +120,3 @@ function withoutTrailingPunctuation(url: string): string {
   const closesMoreThanItOpens = bare.split(')').length > bare.split('(').length
   return bare.endsWith(')') && closesMoreThanItOpens ? withoutTrailingPunctuation(bare.slice(0, -1)) : bare
 }
-
-const encoder = new TextEncoder()
-const byteLength = (text: string) => encoder.encode(text).length
-
-const segmenter = new Intl.Segmenter()
-const graphemeLength = (text: string) => [...segmenter.segment(text)].length
