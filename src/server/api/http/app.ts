@@ -253,20 +253,29 @@ function knownSender(dependencies: ApiDependencies) {
   })
 }
 
-interface Call<T> {
-  next(): Promise<T>
-  request: { url: URL; signal?: AbortSignal | undefined }
-}
+type HandlerOptions = NonNullable<ConstructorParameters<typeof OpenAPIHandler<ApiContext>>[1]>
+type Call = Parameters<NonNullable<HandlerOptions['interceptors']>[number]>[0]
 
-async function logged<T>(dependencies: ApiDependencies, call: Call<T>): Promise<T> {
+async function logged(dependencies: ApiDependencies, call: Call): ReturnType<Call['next']> {
   try {
-    return await call.next()
+    return await call.next({ ...call, request: withReadableBody(call.request) })
   } catch (thrown) {
     const error = noRoomProblem(dependencies, thrown) ?? asOutageProblem(thrown)
     const { signal, url } = call.request
     logFailure(dependencies.log, error, signal, { path: url.pathname })
     throw error
   }
+}
+
+/** A body that is no JSON is the sender's mistake. oRPC says so, but only after the failure was logged as ours. */
+function withReadableBody(request: Call['request']): Call['request'] {
+  const body = () =>
+    request.body().catch((error: unknown) => {
+      throw error instanceof SyntaxError
+        ? problem('bad-request', { detail: 'The body could not be read: it is not JSON.' })
+        : error
+    })
+  return { ...request, body }
 }
 
 function contextOf(dependencies: ApiDependencies, c: Context): ApiContext {

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { openTestApi } from '../test-api.ts'
+import { openTestApi, origin } from '../test-api.ts'
 
 const token = 'open-sesame-open-sesame-open-sesame-open-se'
 
@@ -52,4 +52,17 @@ test('an API key is never logged, not even for a failed request', async () => {
   expect(failed.status).toBe(500)
   expect(lines.join('')).toContain('no time')
   expect(lines.join('')).not.toContain(key)
+})
+
+test('a body that is no JSON is refused, and is no failure of ours in the log', async () => {
+  const { api, lines } = await openBreakable()
+  await using _ = api
+  const ines = await api.join('Ines')
+  const headers = { 'content-type': 'application/json', origin, cookie: ines.cookie }
+  for (const body of ['{', '\0', '{"name":']) {
+    const answer = await api.app.request(`${origin}/api/workspaces`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'bad-request' })
+  }
+  expect(lines.filter((line) => line.includes('SyntaxError'))).toEqual([])
 })
