@@ -88,8 +88,13 @@ async function open() {
 
 const wishes = (fields: FilmFields): Partial<FilmFields>[] => [
   {},
-  { brand: true, size: '1:1' },
-  { captions: { ...fields.captions, from: 'text', style: 'word-pop' }, durationSec: 6, size: '16:9' },
+  { brand: true, size: '1:1', ending: 'leave' },
+  {
+    captions: { ...fields.captions, from: 'text', style: 'word-pop' },
+    durationSec: 6,
+    size: '16:9',
+    ending: 'black',
+  },
   { ground: 'gradient', textPosition: 'top', textColor: '#ffee00', textShadow: 'hard', size: '4:5' },
 ]
 

@@ -3,6 +3,7 @@ import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import type { FilmFields } from '../film-fields.ts'
 import { ColourField } from './colour-field.tsx'
+import { EndingField } from './ending-field.tsx'
 import { PositionField } from './position-field.tsx'
 
 interface LookFieldsProps {
@@ -17,7 +18,7 @@ const shadows: Record<TextShadow, string> = {
   outline: 'Outline',
 }
 
-/** Where the text is, its colour and its shadow. */
+/** Where the text is, its shadow, how it ends, and its colour. */
 export function LookFields({ fields, onChange }: LookFieldsProps) {
   const hasColour = fields.textColor !== null
   return (
@@ -38,18 +39,21 @@ export function LookFields({ fields, onChange }: LookFieldsProps) {
             </button>
           )}
         </div>
-        <SelectField
-          label="Text shadow"
-          value={fields.textShadow ?? ''}
-          onChange={({ target }) => onChange({ textShadow: shadowOf(target.value) })}
-        >
-          <option value="">As the template</option>
-          {Object.entries(shadows).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <div className="grid content-start gap-3.5">
+          <SelectField
+            label="Text shadow"
+            value={fields.textShadow ?? ''}
+            onChange={({ target }) => onChange({ textShadow: shadowOf(target.value) })}
+          >
+            <option value="">As the template</option>
+            {Object.entries(shadows).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <EndingField value={fields.ending} onChange={(ending) => onChange({ ending })} />
+        </div>
       </div>
       <div>
         <LabelledCheckbox

@@ -14,6 +14,8 @@ export interface PlayheadStore {
   sec: () => number
   isPlaying: () => boolean
   seek: (sec: number) => void
+  /** Plays the end of the film. */
+  playEnd: () => void
   toggle: () => void
   pause: () => void
   /** Another film, or another length of it. The moment stays where it is, if there is one. */
@@ -23,6 +25,9 @@ export interface PlayheadStore {
 
 /** Where in a film most of it is to be seen. */
 export const posterShare = 0.6
+
+/** How much of a film shows how it ends, in seconds. */
+const endSec = 1.8
 
 /** @param clock what plays it: milliseconds, and the next frame of the screen */
 export function openPlayhead(clock: Clock = screenClock): PlayheadStore {
@@ -67,6 +72,12 @@ export function openPlayhead(clock: Clock = screenClock): PlayheadStore {
       isPoster = false
       put(next)
       if (playing) playing = { ...playing, fromSec: sec, startedMs: clock.now() }
+    },
+    playEnd() {
+      pause()
+      isPoster = false
+      put(length.durationSec - endSec)
+      play()
     },
     toggle: () => (playing ? pause() : play()),
     pause,
