@@ -37,9 +37,10 @@ test.each(templates.map(({ id }) => id))('the text of %s is gone at the end, if 
   }
 })
 
+const leaving = (ending: Ending) =>
+  endedLayers(filmOf('quote', ending)).find(({ editable }) => editable === 'text')
+
 test('text leaves the way it came, or fades', () => {
-  const leaving = (ending: Ending) =>
-    endedLayers(filmOf('quote', ending)).find(({ editable }) => editable === 'text')
   const { enter } = leaving('stay') ?? {}
   expect(enter?.kind).not.toBe('fade')
   expect(leaving('leave')?.leave?.kind).not.toBe('fade')

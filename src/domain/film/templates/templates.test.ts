@@ -241,7 +241,7 @@ test.each(sizes)('a long text on a busy photo in %s has smaller letters, not a l
   const side = Math.sqrt(width * height)
   for (const id of ['headline', 'quote', 'testimonial', 'product', 'countdown', 'slideshow', 'audiogram']) {
     for (const text of [manyWords, longWords]) {
-      const film = make(id, size, { ...wish, text }, null, assets)
+      const film = make(id, size, { ...wish, text }, brand, assets)
       expectReadable(film)
       expect(panelShare(film), `${id}: ${text}`).toBeLessThan(mostOf(id))
       const [main] = textsOf(film).filter((each) => each.text === text)
