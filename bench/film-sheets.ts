@@ -1,6 +1,7 @@
 // Paints contact sheets of the film templates, to look at: `node bench/film-sheets.ts <folder> [template …]`.
 // Four sheets a template (its own ground, a picture, a bright and busy picture, a brand): a column for each size, a row for each of
-// six moments. Without names of templates also overviews: all templates in one size, a row for each of three moments.
+// six moments. Without names of templates also overviews: all templates in one size, a row for each of three moments; and long
+// texts on a bright and busy picture: all templates in one size, a row for each text.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createCanvas, GlobalFonts, loadImage, Path2D } from '@napi-rs/canvas'
@@ -64,6 +65,13 @@ const brand: BrandLook = {
   fonts: [],
 }
 
+/** Texts that are hard to place: with many words, with long ones, and both. */
+const longTexts = [
+  'We bake at four in the morning so that the bread is still warm when you come in before work.',
+  'Geschwindigkeitsbeschränkung Rindfleischetikettierung Kraftfahrzeughaftpflicht',
+  'After eleven years on Fore Street we are moving three doors down, into the old post office. The ovens go first, on Sunday night. We close on Monday and Tuesday, and open again on Wednesday at seven with rye, buns and the first coffee on us. Bring a neighbour, bring the dog, and tell us what you would like on the shelf by the window.',
+] as const
+
 await mkdir(folder, { recursive: true })
 const chosen = templates.filter(({ id }) => only.length === 0 || only.includes(id))
 for (const [name, wish] of Object.entries(grounds)) {
@@ -76,17 +84,36 @@ for (const [name, wish] of Object.entries(grounds)) {
     await writeSheet(`overview-${size.replace(':', 'x')}-${name}`, films, [0.8, -0.6, -1])
   }
 }
+for (const size of Object.keys(filmSizes)) {
+  const rows = longTexts.map((text) =>
+    chosen.map((template) => ({
+      film: filmOf(template, { size, ...grounds['bright'], text }),
+      moment: -0.6,
+    })),
+  )
+  await writeRows(`long-${size.replace(':', 'x')}`, rows)
+}
 
 async function writeSheet(name: string, films: readonly Film[], rows: readonly number[]): Promise<void> {
-  const widths = films.map(({ size }) => Math.round((size.width * high) / size.height))
+  await writeRows(
+    name,
+    rows.map((moment) => films.map((film) => ({ film, moment }))),
+  )
+}
+
+async function writeRows(
+  name: string,
+  rows: readonly (readonly { film: Film; moment: number }[])[],
+): Promise<void> {
+  const widths = (rows[0] ?? []).map(({ film: { size } }) => Math.round((size.width * high) / size.height))
   const width = widths.reduce((sum, each) => sum + each + gap, 0)
   const sheet = createCanvas(width, rows.length * (high + gap))
   const pen = sheet.getContext('2d')
   pen.fillStyle = '#888888'
   pen.fillRect(0, 0, sheet.width, sheet.height)
-  for (const [row, moment] of rows.entries()) {
+  for (const [row, cells] of rows.entries()) {
     let x = 0
-    for (const [at, film] of films.entries()) {
+    for (const [at, { film, moment }] of cells.entries()) {
       const small = createCanvas(widths[at] ?? 0, high)
       const scale = high / film.size.height
       const scene = frameAt(film, moment < 0 ? -moment * film.durationSec : moment)

@@ -7,6 +7,7 @@ import { filmLimits } from '#domain/film/film-limits.ts'
 import { imageProvider } from './ai-images.ts'
 import { id, instant, inWorkspace, networkId } from './fields.ts'
 import { filmCue } from './film-format.ts'
+import { filmEngines } from './film-engines.ts'
 
 /** The longest text a writer answers with, in UTF-16 units. */
 export const maxWrittenText = 20_000
@@ -109,10 +110,7 @@ export const ai = {
         images: z.object({ provider: imageProvider, ...modelFacts }),
         transcription: z.boolean().describe('Whether captions can be made from speech'),
         video: z.object({
-          engine: z
-            .enum(['ffmpeg', 'node-av'])
-            .nullable()
-            .describe('What makes films; null: this server cannot'),
+          engine: z.enum(filmEngines).nullable().describe('What makes films; null: this server cannot'),
         }),
       }),
     ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filmFaces } from '#domain/film/faces.ts'
 import { filmLimits as limits } from '#domain/film/film-limits.ts'
-import { easings, motionKinds } from '#domain/film/film.ts'
+import { easings, endings, motionKinds } from '#domain/film/film.ts'
 import { id } from './fields.ts'
 
 /** A film as data. Every number is finite and bounded: it is refused before anything is drawn. */
@@ -167,6 +167,13 @@ export const filmSound = z.object({
   fadeSec: z.number().min(0).max(10),
 })
 
+/** How a film ends. */
+export const filmEnding = z
+  .enum(endings)
+  .describe(
+    '`stay` (without it): all stays to the last frame; `leave`: texts leave the way they came; `fade`: they fade out; `black`: the film becomes black',
+  )
+
 const fit = z.enum(['cover', 'blur'])
 
 /** A film that is asked for as data, instead of a template. */
@@ -182,6 +189,7 @@ export const filmFormat = z
       z.object({ clip: id, fromSec: z.number().min(0).max(600), fit }),
     ]),
     layers: z.array(layer).max(limits.layers),
+    ending: filmEnding.optional(),
     captions: z
       .object({
         cues: z.array(filmCue).max(limits.cues),

@@ -4,7 +4,7 @@ import { addedKinds, addedSizes, shapes, textPositions } from '#domain/film/film
 import { ownFamilies } from '#domain/film/faces.ts'
 import { filmLimits } from '#domain/film/film-limits.ts'
 import { templates } from '#domain/film/templates/templates.ts'
-import { filmCue, filmFormat, filmSound } from './film-format.ts'
+import { filmCue, filmEnding, filmFormat, filmSound } from './film-format.ts'
 import { countInAddress, id, instant, inWorkspace } from './fields.ts'
 
 export const filmTemplateIds = [
@@ -86,6 +86,7 @@ export const renderRequest = z.object({
   itemId,
   size: z.enum(['9:16', '4:5', '1:1', '16:9']).optional().describe('9:16 without it'),
   durationSec: z.number().min(3).max(180).optional(),
+  ending: filmEnding.optional(),
   modifications: z
     .partialRecord(z.enum(fieldNames), z.string().max(filmLimits.textChars))
     .optional()

@@ -13,6 +13,7 @@ export function calmFilm(film: Film): Film {
     ...film,
     ground: 'still' in ground ? { still: ground.still, fit: ground.fit } : ground,
     layers: film.layers.map(calmLayer),
+    ...(film.ending === 'leave' ? { ending: 'fade' as const } : {}),
     ...(captions
       ? { captions: { ...captions, style: captions.style === 'word-pop' ? 'karaoke' : captions.style } }
       : {}),

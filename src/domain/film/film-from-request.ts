@@ -1,6 +1,6 @@
 import { parseColour, toHex } from '#domain/colour/colour.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
-import { filmSizes, type Film, type Ground, type Shape } from './film.ts'
+import { endings, filmSizes, type Film, type Ground, type Shape } from './film.ts'
 import { filmLimits } from './film-limits.ts'
 import type { FilmProblem } from './film-problem.ts'
 import {
@@ -35,12 +35,13 @@ export function filmFromRequest(request: FilmRequest, surroundings: FilmSurround
   const measured = { ...surroundings, layout: withFaces(surroundings.layout, faces) }
   const input = inputOf(request, template, measured, problems)
   checkCaptions(request, problems)
+  const ending = oneOf(request.ending, endings, 'ending', problems)
   if (!template || Object.keys(problems).length > 0) return { problems }
   const { layout, assets = {} } = surroundings
   const placed = placeCaptions(request.captions, { ...input, template }, layout)
   const whole = { ...input, captions: placed?.zone ?? null }
   const own = editLayers(inFaces(makeReadable(template, whole, look), faces), request, assets)
-  const made = withRest(own, placed, request)
+  const made = { ...withRest(own, placed, request), ...(ending && ending !== 'stay' ? { ending } : {}) }
   const missing = missingIn(made, layout)
   if (missing) return { problems: { text: { code: 'missing-letters', ...missing } } }
   return { film: layOutFilm(made, layout) }

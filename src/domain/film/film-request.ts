@@ -77,6 +77,8 @@ export interface FilmRequest extends LayerEdits {
   background?: string
   size?: string
   durationSec?: number
+  /** How the film ends: one of `endings`. */
+  ending?: string
   /** By the name of a field of the template; a list has one entry a line. */
   modifications?: Record<string, string>
   captions?: { cues: Cue[]; style: CaptionStyle; place: CaptionPlace }

@@ -42,6 +42,13 @@ export const motionKinds = [
   'count',
   'letters',
 ] as const
+/**
+ * How a film ends. `stay`: what is there stays to the last frame; `leave`: it leaves the way it came; `fade`: it fades out;
+ * `black`: the whole film becomes black. Pictures that the film shows stay, but in the last case.
+ */
+export const endings = ['stay', 'leave', 'fade', 'black'] as const
+export type Ending = (typeof endings)[number]
+
 export const easings = ['out', 'in-out', 'spring', 'over'] as const
 
 /**
@@ -201,6 +208,8 @@ export interface Film {
   durationSec: number
   ground: Ground
   layers: Layer[]
+  /** Left out: `stay`. */
+  ending?: Ending
   captions?: Captions
   sound?: Sound
   alt: string

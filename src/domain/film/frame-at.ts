@@ -1,8 +1,9 @@
 import { captionsAt } from './captions-at.ts'
 import { drawItem, viewAt } from './draw-item.ts'
+import { blackAt, endedLayers } from './end-film.ts'
 import { eased } from './ease.ts'
 import type { Film, Ground, Layer, Size } from './film.ts'
-import { moveAt } from './move-at.ts'
+import { type Move, moveAt } from './move-at.ts'
 import { moveLayer } from './move-layer.ts'
 import type { Item as SceneItem, Scene } from './scene.ts'
 
@@ -16,8 +17,12 @@ export function frameAt(film: Film, sec: number): Scene {
 
 /** What is seen over the ground; where nothing is, it is transparent. */
 export function overlayAt(film: Film, sec: number): Scene {
-  const layers = film.layers.flatMap((layer) => (isShown(layer, film, sec) ? layerAt(layer, film, sec) : []))
-  return scene(film, [...layers, ...captionsAt(film, sec)])
+  const ended = endedLayers(film)
+  const layers = film.layers.flatMap((layer, at) => {
+    const leaving = ended[at] ?? layer
+    return isShown(leaving, film, sec) ? layerAt(layer, moveAt(leaving, sec), film, sec) : []
+  })
+  return scene(film, [...layers, ...captionsAt(film, sec), ...blackAt(film, sec)])
 }
 
 /** The ground alone. A video is an item `photo` with the video’s id: the painter is given its frame. */
@@ -57,9 +62,8 @@ function isShown({ fromSec, toSec }: Layer, { durationSec }: Film, sec: number):
   return sec >= fromSec && (sec < toSec || (toSec >= durationSec && sec <= toSec))
 }
 
-function layerAt(layer: Layer, { size }: Film, sec: number): SceneItem[] {
+function layerAt(layer: Layer, move: Move | null, { size }: Film, sec: number): SceneItem[] {
   const length = layer.toSec - layer.fromSec
-  const move = moveAt(layer, sec)
   const moment = {
     sec,
     part: length > 0 ? (sec - layer.fromSec) / length : 0,

@@ -15,7 +15,7 @@ export function withExit(layer: Layer, durationSec: number): Layer {
 }
 
 /** How what came by a motion leaves. */
-function exitOf(kind: Motion['kind']): Motion['kind'] {
+export function exitOf(kind: Motion['kind']): Motion['kind'] {
   switch (kind) {
     case 'mask':
     case 'words':

@@ -1,3 +1,4 @@
+import { blackSpan, endedLayers } from './end-film.ts'
 import type { Cue, Film, FilmPhoto, Item, Layer } from './film.ts'
 
 export interface Span {
@@ -12,7 +13,7 @@ export interface Span {
 export function stillSpans(film: Film): Span[] {
   const edges = new Set([0, film.durationSec])
   const moving: Span[] = []
-  for (const layer of film.layers) {
+  for (const layer of endedLayers(film)) {
     edges.add(layer.fromSec).add(layer.toSec)
     moving.push(...movingIn(layer))
   }
@@ -20,6 +21,8 @@ export function stillSpans(film: Film): Span[] {
     edges.add(cue.fromSec).add(cue.toSec)
     if (film.captions?.style !== 'lines') moving.push(spanOf(cue))
   }
+  const black = blackSpan(film)
+  if (black) moving.push(black)
   for (const { fromSec, toSec } of moving) edges.add(fromSec).add(toSec)
   const inFilm = [...edges].filter((edge) => edge >= 0 && edge <= film.durationSec).sort((a, b) => a - b)
   return inFilm

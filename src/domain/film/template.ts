@@ -31,6 +31,8 @@ export interface TemplateInput {
   /** null: the template’s own. */
   textColor: string | null
   shadow: TextShadow | null
+  /** The letters of the text that takes the room which is left are at most as large, in pixels. Left out: as its template has them. */
+  mostLetters?: number
   /** null: the template’s own. */
   ground: Ground | null
   /** null: as long as the text needs. */

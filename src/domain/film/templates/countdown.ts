@@ -53,7 +53,7 @@ export const countdown: Template = {
       ink: '#0d3a4f',
       accent: '#0b4a63',
     })
-    const stage = compactOnPhoto(openStage(input, look))
+    const stage = compactOnPhoto(openStage(input, look), input.text)
     const points = listOf(values.points ?? '')
     const ending = values.ending ?? ''
     const parts = points.length + (ending === '' ? 0 : 0.8)
@@ -117,19 +117,28 @@ export const countdown: Template = {
   },
 }
 
-/** On a photo everything is in a block at its foot. */
-function compactOnPhoto(stage: Stage): Stage {
+/** On a photo everything is in a block at its foot. It is higher for a long title, whose letters would be too small to read. */
+function compactOnPhoto(stage: Stage, title: string): Stage {
   if (!stage.look.isPhoto) return stage
   const { area, unit } = stage
-  const height = Math.min(area.height, unit * blockUnits)
+  const across = area.width / unit
+  const more = Math.min(mostMore, Math.max(0, (title.length / across - shortTitle) * unitsPerChar))
+  const height = Math.min(area.height, unit * (blockUnits + more))
   return { ...stage, area: { ...area, y: area.y + area.height - height, height } }
 }
 
+/**
+ * A title of so many characters for each unit across the film fits; one character more for each of them makes the block so many units
+ * higher, up to the last number.
+ */
+const [shortTitle, unitsPerChar, mostMore] = [1, 3.7, 13] as const
+
 function titleOf(stage: Stage, text: string): FilmText {
   const { area, unit, look } = stage
+  const more = Math.max(0, area.height / unit - blockUnits)
   const [title] = stack(
     stage,
-    { ...area, height: unit * (look.isPhoto ? 9 : 14) },
+    { ...area, height: unit * (look.isPhoto ? 9 + more : 14) },
     { at: 'top', align: 'start' },
     [{ text, face: 'film-bold', size: unit * 4.2, minSize: unit * 1.5, lineHeight: 1.2, grows: true }],
   )

@@ -51,7 +51,8 @@ export function stack(
   entries: readonly Entry[],
   behind?: Parameters<typeof letters>[3],
 ): (FilmText | null)[] {
-  const shown = entries.map((entry) => (entry.text === '' ? null : entry))
+  const { mostLetters = Infinity } = stage.input
+  const shown = entries.map((entry) => (entry.text === '' ? null : limited(entry, mostLetters)))
   const first = shown.findIndex((entry) => entry !== null)
   const gapOf = (index: number) => (index === first ? 0 : (entries[index]?.gap ?? 0))
   const make = (entry: Entry, height?: number): FilmText => {
@@ -97,6 +98,18 @@ export function stack(
     y += text.set?.height ?? 0
     return placed
   })
+}
+
+function limited(entry: Entry, mostLetters: number): Entry {
+  if (!entry.grows || entry.size <= mostLetters) return entry
+  const { minSize = mostLetters, lineHeight = 0 } = entry
+  // Many lines of small letters need more room in between.
+  return {
+    ...entry,
+    size: mostLetters,
+    minSize: Math.min(minSize, mostLetters),
+    lineHeight: Math.max(lineHeight, 1.1),
+  }
 }
 
 /** What a stack covers; null when it is empty. */

@@ -17,7 +17,7 @@ import { exampleRequest } from '../test-films.ts'
 import { tonesOf, tonesPixels } from '../tones.ts'
 import { minContrast, rgb } from './look.ts'
 import { templates } from './templates.ts'
-import { veilStrength } from './veil.ts'
+import { panelShare, veilStrength } from './veil.ts'
 
 const sizes = Object.keys(filmSizes)
 const cases = templates.flatMap(({ id }) => sizes.map((size) => [id, size] as const))
@@ -227,6 +227,28 @@ test.each(Object.keys(brand.colours) as (keyof typeof brand.colours)[])(
     expect(JSON.stringify(films)).not.toBe(JSON.stringify(plain))
   },
 )
+
+const manyWords = `${'We bake at four so that the bread is warm when you come in before work. '.repeat(4)}Bring the dog.`
+const longWords = 'Geschwindigkeitsbeschränkung Rindfleischetikettierung Kraftfahrzeughaftpflicht'
+
+test.each(sizes)('a long text on a busy photo in %s has smaller letters, not a larger panel', (size) => {
+  const market = confetti()
+  pictures.set('market', market)
+  const assets = { market: factsOf(market) }
+  const wish = { backgroundType: 'image', background: 'market' }
+  const mostOf = (id: string) => (id === 'countdown' ? 0.7 : size === '9:16' ? 0.52 : 0.63)
+  const { width, height } = filmSizes[size as keyof typeof filmSizes]
+  const side = Math.sqrt(width * height)
+  for (const id of ['headline', 'quote', 'testimonial', 'product', 'countdown', 'slideshow', 'audiogram']) {
+    for (const text of [manyWords, longWords]) {
+      const film = make(id, size, { ...wish, text }, brand, assets)
+      expectReadable(film)
+      expect(panelShare(film), `${id}: ${text}`).toBeLessThan(mostOf(id))
+      const [main] = textsOf(film).filter((each) => each.text === text)
+      expect(main?.set?.size, `${id}: ${text}`).toBeGreaterThan(side * 0.018)
+    }
+  }
+})
 
 /** A busy, bright picture: no calm place for text. */
 function confetti() {

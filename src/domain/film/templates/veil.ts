@@ -111,6 +111,14 @@ export function veilStrength({ layers }: Pick<Film, 'layers'>): number {
   return Math.max(...stopsOf(item.fill).map(({ colour }) => Number.parseInt(colour.slice(7, 9), 16) / 255))
 }
 
+/** What the panel of a film hides of its photo, as a share of it; 0: it has none. */
+export function panelShare({ layers, size }: Pick<Film, 'layers' | 'size'>): number {
+  const items = layers.find(({ id }) => id === 'veil')?.items ?? []
+  const item = items.at(-1)
+  if (item?.kind !== 'rect' || typeof item.fill !== 'string') return 0
+  return (item.width * item.height) / (size.width * size.height)
+}
+
 /** A box a line, as wide as its words. */
 function linesOf(text: FilmText): Bounds[] {
   const { set, size } = text

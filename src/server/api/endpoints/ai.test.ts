@@ -106,6 +106,16 @@ async function eventsOf(answer: Response): Promise<[string, unknown][]> {
 
 const stream = { accept: 'text/event-stream' }
 
+test.each([
+  ['ffmpeg-1', 'ffmpeg'],
+  ['node-av-1', 'node-av'],
+  [null, null],
+])('what makes films here can be read (%s)', async (version, engine) => {
+  const { app } = api.appWith({ engineVersion: async () => version })
+  const answer = await app.fetch(new Request(`${origin}/api/ai`, { headers: { cookie: ada.cookie } }))
+  expect(await answer.json()).toMatchObject({ video: { engine } })
+})
+
 test('who writes texts here, and what is left, can be read', async () => {
   const films = { transcription: false, video: { engine: null } }
   expect(await read('/api/ai')).toMatchObject({

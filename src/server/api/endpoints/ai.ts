@@ -1,3 +1,4 @@
+import { filmEngines } from '#contract/film-engines.ts'
 import { readCredits } from '#server/modules/billing/read-credits.ts'
 import { writeText } from '#server/modules/studio/write-text.ts'
 import { limitTries } from '../http/limit-tries.ts'
@@ -22,7 +23,8 @@ const factsOf = (found: { name: string; host: string } | null) => ({
 })
 
 /** The name of an engine from its version. */
-const engineOf = (version: string | null) => (version?.startsWith('ffmpeg') ? ('ffmpeg' as const) : null)
+const engineOf = (version: string | null) =>
+  filmEngines.find((name) => version?.startsWith(`${name}-`)) ?? null
 
 const credits = inWorkspace.ai.credits.handler(async ({ context: { dependencies, workspaceId } }) => {
   const { database, clock, instance } = dependencies

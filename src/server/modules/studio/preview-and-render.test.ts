@@ -15,8 +15,7 @@ import { findProgram } from '#server/modules/media/engine/find-program.ts'
 import type { PictureFiles } from '#server/modules/media/film-engine.ts'
 import { openPainter } from '#server/modules/media/engine/film/paint-piece.ts'
 import { loadFilmFonts } from '#server/modules/media/load-film-fonts.ts'
-import { openEngine } from '#server/modules/media/engine/open-engine.ts'
-import { openLog } from '#server/plumbing/log.ts'
+import { findEngines } from '#server/modules/media/engine/test-engines.ts'
 import { type ChosenFile, emptyFields, type FilmFields } from '#web/app/studio/film-fields.ts'
 import { renderRequestOf } from '#web/app/studio/film-request-of.ts'
 import { exampleOf, filmOfFields } from '#web/app/studio/use-film.ts'
@@ -26,7 +25,7 @@ import { openFilmWorld } from './test-films.ts'
 import { type Grey, greyOf, likenessOf } from './test-likeness.ts'
 
 const { PATH = '' } = process.env
-const films = (await openEngine({ ffmpegPath: null, searchPath: PATH }, openLog('silent'))())?.films ?? null
+const engines = await findEngines(PATH)
 const ffmpeg = (await findProgram('ffmpeg', PATH)) ?? 'ffmpeg'
 const run = promisify(execFile)
 
@@ -89,8 +88,13 @@ async function open() {
 
 const wishes = (fields: FilmFields): Partial<FilmFields>[] => [
   {},
-  { brand: true, size: '1:1' },
-  { captions: { ...fields.captions, from: 'text', style: 'word-pop' }, durationSec: 6, size: '16:9' },
+  { brand: true, size: '1:1', ending: 'leave' },
+  {
+    captions: { ...fields.captions, from: 'text', style: 'word-pop' },
+    durationSec: 6,
+    size: '16:9',
+    ending: 'black',
+  },
   { ground: 'gradient', textPosition: 'top', textColor: '#ffee00', textShadow: 'hard', size: '4:5' },
 ]
 
@@ -108,25 +112,28 @@ test('the preview shows every scene that the render draws', async () => {
   }
 })
 
-test.runIf(films).each(['quote'])('%s is rendered as it is painted', async (id) => {
-  const template = templates.find((each) => each.id === id)
-  if (!template || !films) throw new Error('not there')
-  await using here = await open()
-  const { shown, rendered } = await here.both(template, here.fieldsOf(template, { size: '1:1' }))
-  const { signal } = new AbortController()
-  const last = Math.round(shown.durationSec * shown.frameRate) - 1
-  await loadFilmFonts()
-  for (const frame of [0, Math.round(last / 2), last]) {
-    const painted = join(here.folder, `${frame}.png`)
-    await writeFile(painted, paint(shown, frame / shown.frameRate))
-    const drawn = join(here.folder, `${frame}.mp4`)
-    const piece = { film: rendered, fromFrame: frame, toFrame: frame + 1, pictures: {}, clip: null }
-    expect(await films.compose(piece, drawn, { signal, onProgress: () => {} })).toEqual({ kind: 'made' })
-    expect(await likeness(painted, drawn), `frame ${frame}`).toBeGreaterThanOrEqual(0.98)
-  }
-  // Another moment looks different: the measure can fail.
-  expect(await likeness(join(here.folder, '0.png'), join(here.folder, `${last}.mp4`))).toBeLessThan(0.98)
-})
+test.runIf(await findProgram('ffmpeg', PATH)).each(engines)(
+  'a film is rendered by $name as it is painted',
+  async ({ films }) => {
+    const template = templates.find((each) => each.id === 'quote')
+    if (!template || !films) throw new Error('not there')
+    await using here = await open()
+    const { shown, rendered } = await here.both(template, here.fieldsOf(template, { size: '1:1' }))
+    const { signal } = new AbortController()
+    const last = Math.round(shown.durationSec * shown.frameRate) - 1
+    await loadFilmFonts()
+    for (const frame of [0, Math.round(last / 2), last]) {
+      const painted = join(here.folder, `${frame}.png`)
+      await writeFile(painted, paint(shown, frame / shown.frameRate))
+      const drawn = join(here.folder, `${frame}.mp4`)
+      const piece = { film: rendered, fromFrame: frame, toFrame: frame + 1, pictures: {}, clip: null }
+      expect(await films.compose(piece, drawn, { signal, onProgress: () => {} })).toEqual({ kind: 'made' })
+      expect(await likeness(painted, drawn), `frame ${frame}`).toBeGreaterThanOrEqual(0.98)
+    }
+    // Another moment looks different: the measure can fail.
+    expect(await likeness(join(here.folder, '0.png'), join(here.folder, `${last}.mp4`))).toBeLessThan(0.98)
+  },
+)
 
 /** As wide as the studio shows a tall film: a third of it. */
 const shownAs = 3

@@ -1,6 +1,6 @@
 import type { LibraryFile } from '#contract/media-library.ts'
 import type { AddedLayer, LayerSpan, TextPosition, TextShadow } from '#domain/film/film-request.ts'
-import type { CaptionPlace, CaptionStyle, Shape } from '#domain/film/film.ts'
+import type { CaptionPlace, CaptionStyle, Ending, Shape } from '#domain/film/film.ts'
 import type { Caption } from './captions/caption-list.ts'
 
 /** What the studio keeps of a file of the library: enough to show it without asking again. */
@@ -27,6 +27,7 @@ export interface FilmFields {
   textPosition: TextPosition | null
   textColor: string | null
   textShadow: TextShadow | null
+  ending: Ending
   ground: GroundKind
   color: string
   gradient: { from: string; to: string; angle: number }
@@ -53,6 +54,7 @@ export const emptyFields: FilmFields = {
   textPosition: null,
   textColor: null,
   textShadow: null,
+  ending: 'stay',
   ground: 'own',
   color: '#1d2440',
   gradient: { from: '#fbd36b', to: '#e2763c', angle: 90 },

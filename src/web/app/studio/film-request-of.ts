@@ -22,6 +22,7 @@ function lookOf(fields: FilmFields): Look {
     ...(textPosition && { textPosition }),
     ...(textColor && { textColor }),
     ...(textShadow && { textShadow }),
+    ...(fields.ending !== 'stay' && { ending: fields.ending }),
     ...(ground && { backgroundType: ground.type, background: ground.value }),
     ...(durationSec !== null && { durationSec }),
     ...(fields.timing.length > 0 && { timing: [...fields.timing] }),

@@ -121,6 +121,19 @@ test('a render is sent with what was filled in, and is in the list at once', asy
   expect(page.has('Cancel')).toBe(true)
 })
 
+test('an ending that is chosen is sent, and kept on the device', async () => {
+  const server = testServer({ 'POST /render': testRender({ id: 'new' }) })
+  const page = open()
+  await write(page, 'Rye is back')
+  await page.type('Text at the end', 'black')
+  await page.press('Render video')
+  expect(await server.asked('POST /render')).toMatchObject({ text: 'Rye is back', ending: 'black' })
+  await vi.waitFor(
+    () => expect(localStorage.getItem('postlark.film.w') ?? '').toContain('"ending":"black"'),
+    patience,
+  )
+})
+
 const kitOf = (look: Partial<BrandLook>) =>
   [keys.brand('w'), { voice: emptyVoice, look: { ...emptyLook, ...look }, updatedAt: null }] as const
 

@@ -5,21 +5,19 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openLog } from '#server/plumbing/log.ts'
 import { probeVideo } from '../probe/probe-video.ts'
-import { openNodeAv } from './node-av.ts'
 import { openEngine } from './open-engine.ts'
+import { findEngines } from './test-engines.ts'
 import { tinyFilmBytes } from './tiny-film.ts'
 import type { VideoSource } from './video-engine.ts'
 
 const { PATH = '' } = process.env
-const settings = { ffmpegPath: null, searchPath: PATH }
-const found = await openEngine(settings, openLog('silent'))()
-const engines = [found?.name === 'ffmpeg' ? found : null, await openNodeAv(tmpdir())]
+const engines = await findEngines(PATH)
 
 /** A whole run installs these, so that no test is skipped unnoticed. */
 const demanded = (process.env['POSTLARK_TEST_ENGINES'] ?? '').split(',').filter((name) => name !== '')
 
 test('the engines that a whole run installs are here, and work', () => {
-  expect(engines.flatMap((engine) => engine?.name ?? [])).toEqual(expect.arrayContaining(demanded))
+  expect(engines.map((engine) => engine.name)).toEqual(expect.arrayContaining(demanded))
 })
 
 test('an ffmpeg that is not where the settings say is not used', async () => {
@@ -37,7 +35,7 @@ async function colourAt(picture: string, left: number, top: number): Promise<str
 }
 
 describe.each(['ffmpeg', 'node-av'] as const)('%s', (name) => {
-  const engine = engines.find((each) => each?.name === name)
+  const engine = engines.find((each) => each.name === name)
 
   /** A film on disk, and a path for the output. */
   async function given(rotation: 0 | 90 | 180 | 270 = 0) {

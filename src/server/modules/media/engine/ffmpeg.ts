@@ -4,7 +4,10 @@ import { reading } from './reading.ts'
 import { type Ffmpeg, made, runFfmpeg } from './run-ffmpeg.ts'
 import { longestMs, pictureWidth, type VideoEngine } from './video-engine.ts'
 
-const maxOutputBytes = 12 * 1024 ** 3
+/** The largest video that a transcoding may write. */
+export const maxOutputBytes = 12 * 1024 ** 3
+/** The largest picture of a frame. */
+export const maxPictureBytes = 50_000_000
 
 /** The ffmpeg of this machine, in its own process for each task. */
 export function ffmpegEngine(ffmpeg: Ffmpeg): VideoEngine {
@@ -20,7 +23,7 @@ export function ffmpegEngine(ffmpeg: Ffmpeg): VideoEngine {
           ['-frames:v', '1', '-an', '-vf', `scale='min(${pictureWidth},iw)':-2,format=yuvj420p`],
           ['-f', 'mjpeg', `file:${into}`],
         ].flat(),
-        { signal, limitMs: 30_000, maxBytes: 50_000_000 },
+        { signal, limitMs: 30_000, maxBytes: maxPictureBytes },
       )
       return made(end)
     },

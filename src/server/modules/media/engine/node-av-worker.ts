@@ -1,40 +1,45 @@
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api'
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_AAC, FF_ENCODER_LIBX264, FF_ENCODER_MJPEG } from 'node-av/constants'
-import type { NodeAvTask, NodeAvWord } from './node-av.ts'
+import { doTask, say } from './child-task.ts'
+import { momentOf, pictureDecoder, readingOptions, writeAll } from './node-av-packets.ts'
+import type { NodeAvTask } from './run-node-av.ts'
 
 /** Handles one video with the FFmpeg inside node-av, in its own process: a crash there ends only that process. */
 
-const reading = {
-  protocol_whitelist: 'file',
-  format_whitelist: 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm',
-}
-
-process.once('message', (task: NodeAvTask) => {
-  work(task).then(
-    () => say({ kind: 'made' }),
-    (error: unknown) => say({ kind: 'failed', why: error instanceof Error ? error.message : 'unknown' }),
-  )
+doTask(async (task: NodeAvTask) => {
+  await work(task)
+  return { kind: 'made' }
 })
-process.once('disconnect', () => process.exit(1))
-say({ kind: 'ready' })
 
-function say(word: NodeAvWord): void {
-  process.send?.(word)
+// What films need is loaded for films alone.
+async function work(task: NodeAvTask): Promise<void> {
+  switch (task.kind) {
+    case 'picture':
+      return picture(task)
+    case 'transcode':
+      return transcode(task)
+    case 'piece':
+      return (await import('./film/node-av-piece.ts')).encodePiece(task.piece, task.fonts, task.into)
+    case 'sound':
+      return (await import('./film/node-av-sound.ts')).encodeSound(task.sound, task.mix, task.into)
+    case 'join':
+      return (await import('./film/node-av-join.ts')).joinPieces(task)
+    case 'samples':
+      return (await import('./film/node-av-samples.ts')).writeSamples(task.from, task)
+    default:
+      task satisfies never
+  }
 }
 
-async function work(task: NodeAvTask): Promise<void> {
-  if (task.kind === 'picture') {
-    await picture(task)
-    return
-  }
+async function transcode(task: Extract<NodeAvTask, { kind: 'transcode' }>): Promise<void> {
   await using output = await Muxer.open(task.into, { format: 'mp4', options: { movflags: '+faststart' } })
-  await using input = await Demuxer.open(task.from, { options: reading })
-  await using again = await Demuxer.open(task.from, { options: reading })
+  await using input = await Demuxer.open(task.from, { options: readingOptions })
+  await using again = await Demuxer.open(task.from, { options: readingOptions })
   const pictures = input.video()
   const sound = task.hasSound ? again.audio() : undefined
   if (!pictures) throw new Error('There are no pictures in it')
 
-  using decoder = await Decoder.create(pictures)
+  using decoder = await pictureDecoder(pictures)
   using filter = FilterAPI.create(task.filter)
   using encoder = await Encoder.create(FF_ENCODER_LIBX264, {
     decoder,
@@ -66,11 +71,11 @@ async function work(task: NodeAvTask): Promise<void> {
 }
 
 async function picture(task: Extract<NodeAvTask, { kind: 'picture' }>): Promise<void> {
-  await using input = await Demuxer.open(task.from, { options: reading })
+  await using input = await Demuxer.open(task.from, { options: readingOptions })
   const pictures = input.video()
   if (!pictures) throw new Error('There are no pictures in it')
   await input.seek(task.atSec, -1, AVSEEK_FLAG_BACKWARD)
-  using decoder = await Decoder.create(pictures)
+  using decoder = await pictureDecoder(pictures)
   using filter = FilterAPI.create(task.filter)
   using encoder = await Encoder.create(FF_ENCODER_MJPEG, { decoder, filter, context: { threadCount: 1 } })
   await using output = await Muxer.open(task.into, { format: 'image2', options: { update: true } })
@@ -79,22 +84,11 @@ async function picture(task: Extract<NodeAvTask, { kind: 'picture' }>): Promise<
   await writeAll(encoder.packets(filter.frames(frames)), output, place)
 }
 
-interface Timed {
-  pts: bigint
-}
-
-interface TimeBase {
-  num: number
-  den: number
-}
-
-const momentOf = (frame: Timed, { num, den }: TimeBase) => (Number(frame.pts) * num) / den
-
 /** The frame shown at that time, and no other. */
-async function* at<T extends Timed>(
+async function* at<T extends { pts: bigint }>(
   atSec: number,
   frames: AsyncIterable<T | null>,
-  timeBase: TimeBase,
+  timeBase: { num: number; den: number },
 ): AsyncGenerator<T | null> {
   for await (const frame of frames) {
     if (!frame || momentOf(frame, timeBase) < atSec) continue
@@ -105,10 +99,10 @@ async function* at<T extends Timed>(
 }
 
 /** Reports progress per frame. */
-async function* counted<T extends Timed>(
+async function* counted<T extends { pts: bigint }>(
   frames: AsyncIterable<T | null>,
   durationSec: number,
-  timeBase: TimeBase,
+  timeBase: { num: number; den: number },
 ): AsyncGenerator<T | null> {
   let told = 0
   for await (const frame of frames) {
@@ -118,16 +112,5 @@ async function* counted<T extends Timed>(
       say({ kind: 'progress', done: Math.min(1, done) })
     }
     yield frame
-  }
-}
-
-async function writeAll(
-  packets: ReturnType<Encoder['packets']>,
-  output: Muxer,
-  place: number,
-): Promise<void> {
-  for await (const packet of packets) {
-    await output.writePacket(packet, place)
-    packet?.free()
   }
 }

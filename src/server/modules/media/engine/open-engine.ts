@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Log } from '#server/plumbing/log.ts'
 import { ffmpegEngine, ffmpegWorks } from './ffmpeg.ts'
 import type { Ffmpeg } from './run-ffmpeg.ts'
+import { findFences } from './fence.ts'
 import { findProgram, isExecutable } from './find-program.ts'
 import { openNodeAv } from './node-av.ts'
 import { inMachineTurn } from '../machine-turns.ts'
@@ -26,7 +27,7 @@ export function openEngine(settings: EngineSettings, log: Log): () => Promise<Vi
 }
 
 async function look(settings: EngineSettings, log: Log): Promise<VideoEngine | null> {
-  const engine = (await findFfmpeg(settings, log)) ?? (await openNodeAv(tmpdir()))
+  const engine = (await findFfmpeg(settings, log)) ?? (await openNodeAv(tmpdir(), settings))
   if (engine) log.info({ engine: engine.name }, 'videos are converted')
   else
     log.warn(
@@ -44,7 +45,7 @@ async function findFfmpeg(settings: EngineSettings, log: Log): Promise<VideoEngi
   }
   const folder = await mkdtemp(join(tmpdir(), 'postlark-ffmpeg-'))
   try {
-    for (const fence of await fences(settings.searchPath)) {
+    for (const fence of await findFences(settings.searchPath, 'as')) {
       const ffmpeg: Ffmpeg = { program, fence, folder: tmpdir(), fonts: settings.fontsFolder ?? null }
       if (await ffmpegWorks(ffmpeg, join(folder, 'film.mp4'), join(folder, 'picture.jpg'))) {
         return ffmpegEngine(ffmpeg)
@@ -55,39 +56,6 @@ async function findFfmpeg(settings: EngineSettings, log: Log): Promise<VideoEngi
   }
   log.warn({ program }, 'this ffmpeg cannot make H.264 and AAC')
   return null
-}
-
-const maxMemoryBytes = 4 * 1024 ** 3
-
-/**
- * Sandboxes, strictest first: no network, no new privileges, and limits of memory, time and files. If a machine or
- * container forbids one of them, the next is tried.
- */
-async function fences(searchPath: string): Promise<Ffmpeg['fence'][]> {
-  const [unshare, setpriv, prlimit] = await Promise.all(
-    ['unshare', 'setpriv', 'prlimit'].map((name) => findProgram(name, searchPath)),
-  )
-  const alone = unshare ? [unshare, '-r', '-n', '--'] : []
-  // @NOTE Its child ends with this process, even when that is killed.
-  const humble = setpriv ? [setpriv, '--no-new-privs', '--pdeathsig', 'KILL', '--'] : []
-  const bounded: Ffmpeg['fence'] = ({ cpuSec, maxBytes }) =>
-    prlimit
-      ? [
-          prlimit,
-          `--as=${maxMemoryBytes}`,
-          `--cpu=${cpuSec}`,
-          `--fsize=${maxBytes}`,
-          '--nofile=64',
-          '--core=0',
-          '--',
-        ]
-      : []
-  return [
-    (limits) => [...alone, ...humble, ...bounded(limits)],
-    (limits) => [...humble, ...bounded(limits)],
-    (limits) => bounded(limits),
-    () => [],
-  ]
 }
 
 /** Encoding waits for its turn on this machine; a picture is quick. */

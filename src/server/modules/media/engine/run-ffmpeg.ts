@@ -1,11 +1,11 @@
+import { cpuSecIn, type Fence } from './fence.ts'
 import { runTool, type ToolEnd } from './run-tool.ts'
 import type { Made } from './making.ts'
 
 /** The path of ffmpeg, and its sandbox. */
 export interface Ffmpeg {
   program: string
-  /** The command before it, which runs the rest with limits. */
-  fence(limits: { cpuSec: number; maxBytes: number }): readonly string[]
+  fence: Fence
   /** A folder of this user, as working directory. */
   folder: string
   /** The folder of fonts that this instance brings for films; left out or null: none. */
@@ -49,6 +49,5 @@ export function commandOf(
   ffmpeg: Ffmpeg,
   { maxBytes, limitMs }: { maxBytes: number; limitMs: number },
 ): string[] {
-  const cpuSec = Math.ceil((limitMs / 1000) * 2)
-  return [...ffmpeg.fence({ cpuSec, maxBytes }), ffmpeg.program, ...quiet]
+  return [...ffmpeg.fence({ cpuSec: cpuSecIn(limitMs), maxBytes }), ffmpeg.program, ...quiet]
 }

@@ -53,7 +53,10 @@ export function FilmEditor(props: FilmEditorProps) {
         fields={fields}
         brand={brand}
         problems={told}
-        onChange={onChange}
+        onChange={(change) => {
+          onChange(change)
+          if (change.ending) playhead.playEnd()
+        }}
       />
       <div className="min-w-0 bg-paper-2 max-desk:order-first">
         {made.film ? (

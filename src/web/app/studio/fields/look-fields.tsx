@@ -3,6 +3,7 @@ import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import type { FilmFields } from '../film-fields.ts'
 import { ColourField } from './colour-field.tsx'
+import { EndingField } from './ending-field.tsx'
 import { PositionField } from './position-field.tsx'
 
 interface LookFieldsProps {
@@ -17,9 +18,8 @@ const shadows: Record<TextShadow, string> = {
   outline: 'Outline',
 }
 
-/** Where the text is, its colour and its shadow. */
+/** Where the text is, its colour, its shadow, and how it ends. */
 export function LookFields({ fields, onChange }: LookFieldsProps) {
-  const hasColour = fields.textColor !== null
   return (
     <div className="grid gap-3.5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-4">
@@ -38,34 +38,35 @@ export function LookFields({ fields, onChange }: LookFieldsProps) {
             </button>
           )}
         </div>
-        <SelectField
-          label="Text shadow"
-          value={fields.textShadow ?? ''}
-          onChange={({ target }) => onChange({ textShadow: shadowOf(target.value) })}
-        >
-          <option value="">As the template</option>
-          {Object.entries(shadows).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <div className="grid content-start gap-2 pt-5">
+          <LabelledCheckbox
+            checked={fields.textColor !== null}
+            onChange={({ target }) => onChange({ textColor: target.checked ? '#ffffff' : null })}
+          >
+            Own text colour
+          </LabelledCheckbox>
+          {fields.textColor !== null && (
+            <ColourField
+              label="Text colour"
+              value={fields.textColor}
+              onChange={(textColor) => onChange({ textColor })}
+            />
+          )}
+        </div>
       </div>
-      <div>
-        <LabelledCheckbox
-          checked={hasColour}
-          onChange={({ target }) => onChange({ textColor: target.checked ? '#ffffff' : null })}
-        >
-          Own text colour
-        </LabelledCheckbox>
-        {fields.textColor !== null && (
-          <ColourField
-            label="Text colour"
-            value={fields.textColor}
-            onChange={(textColor) => onChange({ textColor })}
-          />
-        )}
-      </div>
+      <SelectField
+        label="Text shadow"
+        value={fields.textShadow ?? ''}
+        onChange={({ target }) => onChange({ textShadow: shadowOf(target.value) })}
+      >
+        <option value="">As the template</option>
+        {Object.entries(shadows).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <EndingField value={fields.ending} onChange={(ending) => onChange({ ending })} />
     </div>
   )
 }

@@ -74,6 +74,22 @@ test('the moment stays within the film, also when it becomes shorter', () => {
   expect(playhead.sec()).toBe(0)
 })
 
+test('the end of a film is played from shortly before it, and then shown is what was shown before', () => {
+  const { playhead, pass } = opened()
+  playhead.measure({ durationSec: 10, frameRate: 10 })
+  playhead.seek(3)
+  playhead.playEnd()
+  pass(100)
+  playhead.playEnd()
+  expect([playhead.sec(), playhead.isPlaying()]).toEqual([8.2, true])
+  pass(9_000)
+  expect([playhead.sec(), playhead.isPlaying()]).toEqual([3, false])
+  playhead.playEnd()
+  playhead.seek(9)
+  pass(9_000)
+  expect([playhead.sec(), playhead.isPlaying()]).toEqual([9.9, false])
+})
+
 test('listeners hear every change until they leave', () => {
   const { playhead } = opened()
   let heard = 0

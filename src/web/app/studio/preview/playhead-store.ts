@@ -14,6 +14,8 @@ export interface PlayheadStore {
   sec: () => number
   isPlaying: () => boolean
   seek: (sec: number) => void
+  /** Plays the end of the film, and goes back to where it was. */
+  playEnd: () => void
   toggle: () => void
   pause: () => void
   /** Another film, or another length of it. The moment stays where it is, if there is one. */
@@ -24,6 +26,9 @@ export interface PlayheadStore {
 /** Where in a film most of it is to be seen. */
 export const posterShare = 0.6
 
+/** How much of a film shows how it ends, in seconds. */
+const endSec = 1.8
+
 /** @param clock what plays it: milliseconds, and the next frame of the screen */
 export function openPlayhead(clock: Clock = screenClock): PlayheadStore {
   let sec = 0
@@ -31,6 +36,8 @@ export function openPlayhead(clock: Clock = screenClock): PlayheadStore {
   let isPoster = true
   let length: FilmLength = { durationSec: 0, frameRate: 30 }
   let playing: { fromSec: number; startedMs: number; frame: number } | null = null
+  /** Where it goes when it has played to the end; null: it stays there. */
+  let back: number | null = null
   const listeners = new Set<() => void>()
 
   const last = () => Math.max(0, length.durationSec - 1 / length.frameRate)
@@ -41,6 +48,7 @@ export function openPlayhead(clock: Clock = screenClock): PlayheadStore {
   const pause = () => {
     if (playing) clock.cancel(playing.frame)
     playing = null
+    back = null
     put(sec)
   }
   const advance = () => {
@@ -48,7 +56,9 @@ export function openPlayhead(clock: Clock = screenClock): PlayheadStore {
     const next = playing.fromSec + (clock.now() - playing.startedMs) / 1000
     if (next >= last()) {
       playing = null
-      return put(last())
+      put(back ?? last())
+      back = null
+      return
     }
     playing.frame = clock.next(advance)
     put(next)
@@ -65,8 +75,18 @@ export function openPlayhead(clock: Clock = screenClock): PlayheadStore {
     isPlaying: () => playing !== null,
     seek(next) {
       isPoster = false
+      back = null
       put(next)
       if (playing) playing = { ...playing, fromSec: sec, startedMs: clock.now() }
+    },
+    playEnd() {
+      // Chosen again before it was over: the first place counts.
+      const wasAt = back ?? sec
+      pause()
+      isPoster = false
+      put(length.durationSec - endSec)
+      play()
+      back = wasAt
     },
     toggle: () => (playing ? pause() : play()),
     pause,

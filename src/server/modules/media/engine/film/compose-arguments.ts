@@ -1,5 +1,5 @@
 import { reading } from '../reading.ts'
-import type { ClipFile } from '../../film-engine.ts'
+import type { PieceGround } from './piece-ground.ts'
 
 /** A part of the frame, in pixels; even numbers, as the encoder’s colours are half as fine. */
 export interface Part {
@@ -16,14 +16,15 @@ export interface Composition {
   frames: number
   /** The frames that arrive; null: nothing is drawn. */
   drawn: { part: Part; timing: string | null } | null
-  ground: { clip: ClipFile; atSec: number; fit: 'cover' | 'blur' } | null
+  ground: PieceGround | null
   into: string
 }
 
 /** Standard colours of high definition: players that are told nothing expect them. */
 const colours = 'out_color_matrix=bt709:out_range=tv'
 const coloursSaid = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
-const maxRate = 12_000_000
+/** The limit of the encoder, in bits a second. */
+export const maxRate = 12_000_000
 
 /** The arguments of ffmpeg. It sees no text and no address: the text is in the frames. */
 export function composeArguments(work: Composition): string[] {
@@ -72,29 +73,43 @@ function inputs({ drawn, ground, frameRate, frames }: Composition): string[] {
 }
 
 function graph({ size, frameRate, drawn, ground, frames }: Composition): string {
-  const timed = (timing: string | null) => `settb=1/${frameRate},setpts='${timing ?? 'N'}',fps=${frameRate}`
-  const whole = `tpad=stop=-1:stop_mode=clone,setsar=1`
   if (!ground) {
     if (!drawn) throw new Error('a film without a ground has nothing to draw')
-    return `[0:v]scale=${colours},format=yuv420p,${timed(drawn.timing)},${whole}[film]`
+    return `[0:v]${drawnFilter(drawn.timing, frameRate)}[film]`
   }
-  const under = `[0:v]fps=${frameRate},${fitted(ground.fit, size)},${whole},trim=end_frame=${frames}`
+  const fitted = `${fittedFilter(ground.fit, size)},${asVideo}`
+  const under = `[0:v]fps=${frameRate},${fitted},${endless},trim=end_frame=${frames}`
   if (!drawn) return `${under}[film]`
   const { part, timing } = drawn
-  const over = `[1:v]scale=${colours},format=yuva420p,${timed(timing)}[over]`
+  const over = `[1:v]scale=${colours},format=yuva420p,${placed(timing, frameRate)}[over]`
   return `${under}[under];${over};[under][over]overlay=${part.x}:${part.y}:eof_action=repeat:format=yuv420[film]`
 }
 
+const asVideo = `scale=${colours},format=yuv420p`
+/** The last frame stays until the encoder has enough. */
+const endless = 'tpad=stop=-1:stop_mode=clone,setsar=1'
+
+/** Puts the frames that arrive in their place. */
+const placed = (timing: string | null, frameRate: number) =>
+  `settb=1/${frameRate},setpts='${timing ?? 'N'}',fps=${frameRate}`
+
+/** Makes a video of drawn frames that fill it. @param timing of `findRuns` */
+export function drawnFilter(timing: string | null, frameRate: number): string {
+  return `${asVideo},${placed(timing, frameRate)},${endless}`
+}
+
 /** Fills the frame: cut, or whole before a blurred copy of itself. */
-function fitted(fit: 'cover' | 'blur', { width, height }: { width: number; height: number }): string {
+export function fittedFilter(
+  fit: 'cover' | 'blur',
+  { width, height }: { width: number; height: number },
+): string {
   const box = `${width}:${height}`
-  const last = `scale=${colours},format=yuv420p`
   const cover = `scale=${box}:force_original_aspect_ratio=increase:flags=bicubic,crop=${box}`
-  if (fit === 'cover') return `${cover},${last}`
+  if (fit === 'cover') return cover
   const [w, h] = [even(width / 8), even(height / 8)]
   const back = `scale=${w}:${h}:force_original_aspect_ratio=increase,crop=${w}:${h},gblur=sigma=6,scale=${box},eq=brightness=-0.08`
   const front = `scale=${box}:force_original_aspect_ratio=decrease:flags=bicubic`
-  return `split[a][b];[a]${back}[back];[b]${front}[front];[back][front]overlay=(W-w)/2:(H-h)/2,${last}`
+  return `split[a][b];[a]${back}[back];[b]${front}[front];[back][front]overlay=(W-w)/2:(H-h)/2`
 }
 
 const even = (value: number) => Math.max(2, 2 * Math.round(value / 2))

@@ -11,10 +11,3 @@ export interface ComposeTask {
   fonts: string | null
   into: string
 }
-
-/** What the process says. `progress`: 0–1. */
-export type ComposeWord =
-  | { kind: 'ready' }
-  | { kind: 'progress'; done: number }
-  | { kind: 'made' }
-  | { kind: 'failed'; why: string }

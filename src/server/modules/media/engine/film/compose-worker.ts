@@ -1,48 +1,26 @@
 import { once } from 'node:events'
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { composeArguments } from './compose-arguments.ts'
-import type { ComposeTask, ComposeWord } from './compose-task.ts'
+import { type ChildWord, doTask, say } from '../child-task.ts'
+import type { ComposeTask } from './compose-task.ts'
 import { openPainter } from './paint-piece.ts'
+import { groundOf } from './piece-ground.ts'
 
 /**
  * Makes one piece of a film, in its own process: draws its frames, and gives them to ffmpeg through a pipe. Both are one
  * group, so that both end together.
  */
 
-process.once('message', (task: ComposeTask) => {
-  work(task).then(say, (error: unknown) =>
-    say({ kind: 'failed', why: error instanceof Error ? error.message : 'unknown' }),
-  )
-})
-// The server is gone: so is this group.
-process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
-setPriority(10)
-say({ kind: 'ready' })
+doTask(work)
 
-function say(word: ComposeWord): void {
-  process.send?.(word)
-}
-
-async function work({ piece, command, folder, fonts, into }: ComposeTask): Promise<ComposeWord> {
-  const { film, fromFrame, toFrame } = piece
+async function work({ piece, command, folder, fonts, into }: ComposeTask): Promise<ChildWord> {
+  const { frameRate, size } = piece.film
   const painter = await openPainter(piece, fonts)
-  const { ground, frameRate, size } = film
-  const frames = toFrame - fromFrame
-  const atSec = 'clip' in ground ? ground.fromSec + fromFrame / frameRate : 0
-  const composition = {
-    size,
-    frameRate,
-    frames,
-    drawn: painter.part && { part: painter.part, timing: painter.timing },
-    ground:
-      'clip' in ground && piece.clip
-        ? { clip: piece.clip, atSec: atSec % Math.max(0.1, piece.clip.durationSec), fit: ground.fit }
-        : null,
-    into,
-  }
+  const frames = piece.toFrame - piece.fromFrame
+  const drawn = painter.part && { part: painter.part, timing: painter.timing }
+  const composition = { size, frameRate, frames, drawn, ground: groundOf(piece), into }
   const [program = '', ...before] = command
   const child = spawn(program, [...before, ...composeArguments(composition)], {
     cwd: folder,

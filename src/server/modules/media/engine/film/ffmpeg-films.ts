@@ -1,9 +1,10 @@
-import { open, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reading } from '../reading.ts'
 import { commandOf, type Ffmpeg, made, runFfmpeg } from '../run-ffmpeg.ts'
 import type { Made } from '../making.ts'
 import { type FilmEngine, type FilmSound, type JoinPlace, longestPieceMs } from '../../film-engine.ts'
+import { longestJoinMs, longestSoundMs, maxFilmBytes, maxMixBytes, maxSpeechBytes } from './film-limits.ts'
 import {
   encodeArguments,
   loudnessFilter,
@@ -12,26 +13,27 @@ import {
   silenceArguments,
   speechArguments,
 } from './film-sound.ts'
-import { runComposer } from './run-composer.ts'
+import { runChild } from '../run-child.ts'
+import type { ComposeTask } from './compose-task.ts'
+import { listPieces } from './list-pieces.ts'
+import { levelRate, levelsOf } from './levels.ts'
 
 /** Counts changes of what comes out. */
 const version = 'ffmpeg-1'
-
-const maxFilmBytes = 300_000_000
-/** A mix is not compressed: 48,000 samples of four bytes a second, three minutes. */
-const maxMixBytes = 60_000_000
-
-/** What speech services take. Three minutes are 6 MB. */
-const maxSpeechBytes = 25_000_000
 
 /** Films by the ffmpeg of this machine. */
 export function ffmpegFilms(ffmpeg: Ffmpeg): FilmEngine {
   return {
     version,
     compose(piece, into, making) {
-      const command = commandOf(ffmpeg, { maxBytes: maxFilmBytes, limitMs: longestPieceMs(piece) })
+      const limits = { maxBytes: maxFilmBytes, limitMs: longestPieceMs(piece) }
       const { folder, fonts = null } = ffmpeg
-      return runComposer({ piece, command, folder, fonts, into }, making)
+      const task: ComposeTask = { piece, command: commandOf(ffmpeg, limits), folder, fonts, into }
+      const script = new URL('./compose-worker.ts', import.meta.url)
+      // Fonts of the machine would make two machines draw differently.
+      const env = { DISABLE_SYSTEM_FONTS_LOAD: '1' }
+      // The fence is around ffmpeg: what draws opens files of our own making alone.
+      return runChild({ script, task, env, fence: () => [], heapMb: 256, ...limits }, making)
     },
     async join(pieces, sound, place, signal) {
       const track = join(place.folder, 'sound.m4a')
@@ -65,28 +67,13 @@ export function ffmpegFilms(ffmpeg: Ffmpeg): FilmEngine {
   }
 }
 
-const levelRate = 4_000
-
-/** The loudness of each tenth of a second, against the loudest one. */
-function levelsOf(samples: Buffer): number[] {
-  const perLevel = levelRate / 10
-  const sums: number[] = []
-  for (let at = 0; at + 1 < samples.length; at += 2) {
-    const place = Math.floor(at / 2 / perLevel)
-    sums[place] = (sums[place] ?? 0) + (samples.readInt16LE(at) / 32_768) ** 2
-  }
-  const loudness = sums.map((sum) => Math.sqrt(sum / perLevel))
-  const loudest = Math.max(0.001, ...loudness)
-  return loudness.map((level) => Math.round((level / loudest) * 100) / 100)
-}
-
 async function makeSound(
   ffmpeg: Ffmpeg,
   sound: FilmSound,
   { into, folder }: JoinPlace,
   signal: AbortSignal,
 ): Promise<Made> {
-  const limits = { signal, limitMs: Math.max(60, 2 * sound.durationSec) * 1000, maxBytes: maxMixBytes }
+  const limits = { signal, limitMs: longestSoundMs(sound.durationSec), maxBytes: maxMixBytes }
   const mix = join(folder, 'mix.wav')
   const mixing = mixArguments(sound, mix)
   if (!mixing) return made(await runFfmpeg(ffmpeg, silenceArguments(sound.durationSec, into), limits))
@@ -103,10 +90,7 @@ async function joinPieces(
   { track, into, folder }: JoinPlace & { track: string },
   signal: AbortSignal,
 ): Promise<Made> {
-  const list = join(folder, 'pieces.txt')
-  await writeFile(list, pieces.map((name) => `file ${name}\n`).join(''))
-  const configs = await Promise.all(pieces.map((name) => codecConfigOf(join(folder, name))))
-  const alike = configs.every((config) => config !== null && config.equals(configs[0] ?? Buffer.alloc(0)))
+  const { list, alike } = await listPieces(pieces, folder)
   const pictures = alike ? ['-c:v', 'copy'] : again
   const args = [
     '-protocol_whitelist',
@@ -144,22 +128,9 @@ async function joinPieces(
     'mp4',
     `file:${into}`,
   ]
-  const limitMs = alike ? 60_000 : 600_000
+  const limitMs = longestJoinMs(alike)
   return made(await runFfmpeg(ffmpeg, args, { signal, limitMs, maxBytes: maxFilmBytes }))
 }
 
 /** Pieces of two engines have different parameters: no player could follow. */
 const again = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-pix_fmt', 'yuv420p', '-threads', '2']
-
-/** The box with the parameters of the encoder (SPS and PPS); null: there is none at the beginning of the file. */
-async function codecConfigOf(path: string): Promise<Buffer | null> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
-    const at = buffer.subarray(0, bytesRead).indexOf('avcC')
-    if (at < 4) return null
-    return buffer.subarray(at, at - 4 + buffer.readUInt32BE(at - 4))
-  } finally {
-    await file.close()
-  }
-}

@@ -3,16 +3,16 @@ import { reading } from '../reading.ts'
 
 /** What is heard of the videos of a film: arguments of ffmpeg that mix it, before its loudness is set. */
 export function mixArguments(work: FilmSound, into: string): string[] | null {
-  const { sound, durationSec, clipFromSec } = work
-  const original = sound?.original !== false && work.clip?.hasSound ? work.clip : null
-  const music = work.music?.hasSound ? work.music : null
+  const { durationSec } = work
+  const { original, music } = heardIn(work)
   if (!original && !music) return null
   const seconds = durationSec.toFixed(3)
-  const inputs = [
-    ...(original ? heard(original, clipFromSec % Math.max(0.1, original.durationSec), durationSec) : []),
-    ...(music ? heard(music, 0, durationSec) : []),
-  ]
-  const graph = mixGraph({ original: original !== null, music: music !== null }, work)
+  const inputs = [original, music].flatMap((each) => (each ? input(each, durationSec) : []))
+  const named = {
+    original: original && `[0:a:0]${evenly}`,
+    music: music && `[${original ? 1 : 0}:a:0]${evenly}`,
+  }
+  const graph = mixGraph(named, work)
   return [
     ...inputs,
     '-filter_complex',
@@ -34,8 +34,25 @@ export function mixArguments(work: FilmSound, into: string): string[] | null {
   ]
 }
 
-/** Begins again where it is shorter than the film. */
-function heard({ path }: ClipFile, fromSec: number, durationSec: number): string[] {
+/** A file that is heard, from a second on. It begins again where it is shorter than the film. */
+export interface Heard {
+  clip: ClipFile
+  fromSec: number
+}
+
+/** What is heard in a film. */
+export function heardIn({ sound, clip, clipFromSec, music }: FilmSound): {
+  original: Heard | null
+  music: Heard | null
+} {
+  const hasOriginal = sound?.original !== false && clip?.hasSound
+  return {
+    original: hasOriginal ? { clip, fromSec: clipFromSec % Math.max(0.1, clip.durationSec) } : null,
+    music: music?.hasSound ? { clip: music, fromSec: 0 } : null,
+  }
+}
+
+function input({ clip: { path }, fromSec }: Heard, durationSec: number): string[] {
   return [
     '-stream_loop',
     '-1',
@@ -49,27 +66,35 @@ function heard({ path }: ClipFile, fromSec: number, durationSec: number): string
   ]
 }
 
-const evenly = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
+/** Sound as the graph takes it. */
+export const evenly = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
 
 /** About 12 dB lower while something is said, and back within half a second. */
 const duck = 'sidechaincompress=threshold=0.02:ratio=6:attack=20:release=500:level_sc=1'
 
-function mixGraph(there: { original: boolean; music: boolean }, { sound, durationSec }: FilmSound): string {
+/**
+ * Mixes what is heard, and fades it.
+ * @param inputs the beginning of a chain each, which ends with `evenly` or the like; null: it is not heard
+ */
+export function mixGraph(
+  { original, music }: { original: string | null; music: string | null },
+  { sound, durationSec }: FilmSound,
+): string {
   const fadeSec = Math.min(sound?.fadeSec ?? 0, durationSec / 2)
   const fade =
     fadeSec > 0
       ? `,afade=t=in:d=${fadeSec.toFixed(3)},afade=t=out:st=${(durationSec - fadeSec).toFixed(3)}:d=${fadeSec.toFixed(3)}`
       : ''
   const quieter = `volume=${(sound?.musicDb ?? 0).toFixed(2)}dB`
-  if (!there.music) return `[0:a:0]${evenly}${fade}`
-  if (!there.original) return `[0:a:0]${evenly},${quieter}${fade}`
+  if (music === null) return `${original ?? ''}${fade}`
+  if (original === null) return `${music},${quieter}${fade}`
   const both = 'amix=inputs=2:duration=longest:normalize=0'
   if (!sound?.duck) {
-    return `[0:a:0]${evenly}[said];[1:a:0]${evenly},${quieter}[music];[said][music]${both}${fade}`
+    return `${original}[said];${music},${quieter}[music];[said][music]${both}${fade}`
   }
   return [
-    `[0:a:0]${evenly},asplit=2[said][key]`,
-    `[1:a:0]${evenly},${quieter}[music]`,
+    `${original},asplit=2[said][key]`,
+    `${music},${quieter}[music]`,
     `[music][key]${duck}[lower]`,
     `[said][lower]${both}${fade}`,
   ].join(';')
@@ -77,6 +102,9 @@ function mixGraph(there: { original: boolean; music: boolean }, { sound, duratio
 
 /** How loud films are: −14 LUFS, with peaks below −1.5 dB. */
 const target = 'I=-14:TP=-1.5:LRA=11'
+
+/** Writes down how loud a mix is, for `loudnessFilter`. */
+export const measureFilter = `loudnorm=${target}:print_format=json`
 
 /** Measures a mix: the answer is on the error output. */
 export function measureArguments(mix: string): string[] {
@@ -90,7 +118,7 @@ export function measureArguments(mix: string): string[] {
     '-i',
     `file:${mix}`,
     '-af',
-    `loudnorm=${target}:print_format=json`,
+    measureFilter,
     '-f',
     'null',
     '-',

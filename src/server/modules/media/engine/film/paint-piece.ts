@@ -1,4 +1,5 @@
-import { createCanvas, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, ImageData, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Film } from '#domain/film/film.ts'
 import { frameAt, overlayAt } from '#domain/film/frame-at.ts'
 import type { Scene } from '#domain/film/scene.ts'
 import { type Assets, paintScene, type Pen, type Picture } from '#drawing/paint-scene.ts'
@@ -14,6 +15,8 @@ export interface Painter {
   timing: string | null
   /** RGBA of the part, not premultiplied. Two buffers take turns: one is used until the next but one is asked for. */
   paint(): Generator<Uint8Array>
+  /** The same over the frames of a video: RGBA of the whole frame, for each that comes. Two buffers take turns. */
+  paintOver(grounds: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
 }
 
 /** For finding where something is drawn, a quarter of the size is enough. */
@@ -42,7 +45,12 @@ export async function openPainter(piece: FilmPiece, fonts: string | null = null)
   const scenes = function* () {
     for (const change of changes) yield sceneAt(change)
   }
-  return { part, timing, paint: () => paintAll(scenes(), part ?? whole, { assets, overClip }) }
+  return {
+    part,
+    timing,
+    paint: () => paintAll(scenes(), part ?? whole, { assets, overClip }),
+    paintOver: (grounds) => paintOver(grounds, { size: film.size, part, changes, sceneAt, assets }),
+  }
 }
 
 function* paintAll(
@@ -56,15 +64,50 @@ function* paintAll(
     const board = boards[turn++ % 2]
     if (!board) throw new Error('there are two boards')
     const pen = board.getContext('2d')
-    pen.clearRect(0, 0, part.width, part.height)
-    pen.save()
-    pen.translate(-part.x, -part.y)
-    paintScene(penOf(pen), scene, assets)
-    pen.restore()
+    paintPart(pen, scene, part, assets)
     // What covers the whole frame has no transparent pixels: it needs no conversion.
     yield overClip
       ? new Uint8Array(pen.getImageData(0, 0, part.width, part.height).data.buffer)
       : board.data()
+  }
+}
+
+function paintPart(pen: SKRSContext2D, scene: Scene, part: Part, assets: Assets): void {
+  pen.clearRect(0, 0, part.width, part.height)
+  pen.save()
+  pen.translate(-part.x, -part.y)
+  paintScene(penOf(pen), scene, assets)
+  pen.restore()
+}
+
+interface Overlay {
+  size: Film['size']
+  part: Part | null
+  changes: readonly number[]
+  sceneAt(frame: number): Scene
+  assets: Assets
+}
+
+async function* paintOver(
+  grounds: AsyncIterable<Uint8Array>,
+  { size: { width, height }, part, changes, sceneAt, assets }: Overlay,
+): AsyncGenerator<Uint8Array> {
+  const boards = [0, 1].map(() => createCanvas(width, height))
+  const over = part && createCanvas(part.width, part.height)
+  let frame = 0
+  let drawn = 0
+  for await (const ground of grounds) {
+    if (over && part && changes[drawn] === frame) {
+      paintPart(over.getContext('2d'), sceneAt(frame), part, assets)
+      drawn++
+    }
+    const board = boards[frame++ % 2]
+    if (!board) throw new Error('there are two boards')
+    const pen = board.getContext('2d')
+    const pixels = new Uint8ClampedArray(ground.buffer, ground.byteOffset, width * height * 4)
+    pen.putImageData(new ImageData(pixels, width, height), 0, 0)
+    if (over && part) pen.drawImage(over, part.x, part.y)
+    yield board.data()
   }
 }
 
