@@ -23,6 +23,13 @@ async function open(path: string, options: Parameters<Product['visit']>[0] = {})
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
+test('a program that writes to a page is refused, and is told that pages are read', async () => {
+  for (const path of ['/pricing', '/wp-login.php', '/dashboard']) {
+    const answer = await fetch(product.url + path, { method: 'POST', body: 'log=admin' })
+    expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD'])
+  }
+})
+
 /** A page whose scripts are held back until released. */
 async function openBeforeItsCode(path: string) {
   const page = await product.visit()

@@ -16,6 +16,7 @@ import { chooseTheme } from './choose-theme.ts'
 import { contentPolicy } from './content-policy.ts'
 import { adaptPage, shownAddress, type SiteFacts } from './adapt-page.ts'
 import { hasSession, openSitePages, type PageFacts } from './site-pages.ts'
+import { onlyReading } from './only-reading.ts'
 import { openStaticFiles } from './static-files.ts'
 import { takeShare } from './take-share.ts'
 
@@ -59,6 +60,7 @@ export async function builtPages(instance: Instance, facts: PageFacts): Promise<
   app.post('/theme', chooseTheme)
   if (namesOf(facts.services).length > 0) app.post('/consent', chooseConsent)
   app.post('/dashboard/share', takeShare)
+  app.use('*', onlyReading)
   app.get('*', async (c, next) => {
     const canonical = withoutTrailingSlash(c.req.url)
     if (canonical !== null) return c.redirect(canonical, 301)
@@ -78,6 +80,7 @@ export async function pagesInDevelopment(instance: Instance, facts: PageFacts): 
   app.post('/theme', chooseTheme)
   if (namesOf(facts.services).length > 0) app.post('/consent', chooseConsent)
   app.post('/dashboard/share', takeShare)
+  app.use('*', onlyReading)
   app.all('*', async (c) => {
     const answer = await render(build, shownRequest(c.req.raw, facts), {
       instance,
