@@ -160,3 +160,8 @@ begin
   return null;
 end
 $$;
+
+-- One index finds the publications of a post, and of one time of it, and keeps them apart: every step of publishing wrote two.
+alter table publications add unique (post_id, occurrence, connection_id, part);
+alter table publications drop constraint publications_post_id_connection_id_part_occurrence_key;
+drop index publications_of_post;
