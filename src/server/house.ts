@@ -215,8 +215,8 @@ type Readings = JobDependencies['readings']
 
 /** Stores outcomes of publishing. The readings of a post that went out are planned a minute later. */
 function openRecorder(config: Config, { db }: Database, clock: Clock, readings: Readings) {
-  return openOutcomeRecorder(db, clock, seriesPolicy(config), (tx, publicationIds, now) =>
-    markToPlan(tx, publicationIds, { policy: readings.policy, now }),
+  return openOutcomeRecorder(db, clock, seriesPolicy(config), (tx, posts, now) =>
+    markToPlan(tx, posts, { policy: readings.policy, now }),
   )
 }
 

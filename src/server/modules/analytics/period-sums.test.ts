@@ -218,6 +218,25 @@ test('a period of which every day is added up, and one before anything was publi
   await expectEqual(days('2025-01-01T00:00:00Z', '2025-02-01T00:00:00Z'))
 })
 
+test('a post whose author says that it is live marks its day, though nobody said so before', async () => {
+  const { workspaceId, connections } = given
+  const publishedAt = new Date('2026-02-05T09:00:00Z')
+  const post = { workspaceId, userId: 'ada', connectionId: connections.bluesky, network: 'bluesky' as const }
+  const { subjectId } = await insertPublished(db, { ...post, publishedAt })
+  const setTime = (published_at: Date | null) =>
+    db.updateTable('publications').set({ published_at }).where('id', '=', subjectId).execute()
+  await setTime(null)
+  await rollUpDays({ db }, now)
+  await setTime(publishedAt)
+  const marks = await db
+    .selectFrom('metric_rollups_due')
+    .select('day')
+    .where('day', '=', '2026-02-05')
+    .execute()
+  expect(marks).toHaveLength(1)
+  await expectEqual(days('2026-02-04T00:00:00Z', '2026-02-07T00:00:00Z'))
+})
+
 test('a transaction marks a day once, and marks it again after a savepoint took its mark back', async () => {
   const { workspaceId, connections } = given
   const day = new Date('2026-02-03T00:00:00Z')

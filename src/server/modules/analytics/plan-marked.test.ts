@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { markToPlan, planMarked } from './plan-marked.ts'
 import { openReadingWorld, type ReadingWorld } from './test-readings.ts'
 
+const mark = (world: ReadingWorld, publicationIds: readonly string[]) =>
+  markToPlan(world.db, { publicationIds, workspaceIds: [world.workspaceId] }, world.planning())
+
 /** A post that has just gone out, as publishing leaves it. */
 async function publishMarked(world: ReadingWorld, name = 'post') {
   const post = await world.insertPublished('bluesky', name)
-  await markToPlan(world.db, [post.id], world.planning())
+  await mark(world, [post.id])
   return post
 }
 
@@ -68,7 +71,7 @@ test('a burst is planned in slices, by two workers at once, each post once', asy
   const posts = []
   for (let at = 0; at < 5; at++) {
     posts.push(await publishMarked(world, `post ${at}`))
-    await markToPlan(world.db, deletedPosts(45), world.planning())
+    await mark(world, deletedPosts(45))
   }
   world.later(minutes(2))
   await Promise.all([planMarked(world.db, world.planning()), planMarked(world.db, world.planning())])
@@ -83,7 +86,7 @@ test('a burst is planned in slices, by two workers at once, each post once', asy
 
 test('a worker that stops leaves what it has not planned', async () => {
   await using world = await openReadingWorld()
-  await markToPlan(world.db, deletedPosts(130), world.planning())
+  await mark(world, deletedPosts(130))
   world.later(minutes(2))
   await planMarked(world.db, world.planning(), () => true)
   expect(await marksOf(world)).toHaveLength(30)

@@ -12,16 +12,22 @@ const plannedAtOnce = 100
  */
 const planAfterMs = 60_000
 
-/** Marks posts to be planned, in the transaction that stores that they went out. */
+/**
+ * Marks posts that go out to be planned, and their days to be added up again, in the transaction that stores it. A mark of
+ * a post that did not go out changes nothing.
+ */
 export async function markToPlan(
   tx: Db,
-  publicationIds: readonly string[],
+  { publicationIds, workspaceIds }: { publicationIds: readonly string[]; workspaceIds: readonly string[] },
   { policy, now }: Pick<Planning, 'policy' | 'now'>,
 ): Promise<void> {
   if (policy.sampling === 'off') return
   await sql`
-    insert into metric_plans_due (out_at, publication_id) select ${now}::timestamptz, unnest(${[...publicationIds]}::uuid[])
-    on conflict do nothing`.execute(tx)
+    with marked as (
+      insert into metric_plans_due (out_at, publication_id)
+      select ${now}::timestamptz, unnest(${[...publicationIds]}::uuid[]) on conflict do nothing
+    )
+    select note_rollup_days_of(${[...workspaceIds]}::uuid[], ${now}::timestamptz)`.execute(tx)
 }
 
 /**

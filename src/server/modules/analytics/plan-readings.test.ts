@@ -12,6 +12,8 @@ test('a post that goes out is planned a minute later, and is read by its stand-i
   const post = await house.given.post({ on: ['bluesky', 'threads', 'twitter'], at: '09:00' })
   house.later(60)
   await house.runDueJobs()
+  // So that its day is added up.
+  expect(await house.db.selectFrom('metric_rollups_due').select('day').execute()).not.toEqual([])
   await house.runDueReadings()
   const planned = () =>
     house.db.selectFrom('metric_due').selectAll().where('kind', '=', 'publication').execute()

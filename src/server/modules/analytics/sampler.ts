@@ -38,7 +38,8 @@ export function createSampler(tools: AnalyticsDependencies): Sampler {
     try {
       await planMarked(database.db, { networks, policy, now: clock.now() }, () => stopping)
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'planning readings failed; trying again')
+      if (!(error instanceof DatabaseUnavailable))
+        log.error({ err: error }, 'planning readings failed; trying again')
     }
   }
 

@@ -32,11 +32,26 @@ begin
   -- A workspace that is being deleted takes its days along.
   if exists (select from workspaces where id = workspace) then
     insert into metric_rollups_due (workspace_id, day) values (workspace, day);
-    -- Only the last days are looked for: a transaction that changes many must not read a long text for each.
-    perform set_config('postlark.noted_days', key || ' ' || left(noted, 2000), true);
+    -- The last two hundred: a transaction that changes many must not read a long text for each.
+    perform set_config('postlark.noted_days', key || ' ' || left(noted, 10000), true);
   end if;
 end
 $$;
+
+-- Who knows which posts are about to go out marks their days first: then no trigger runs for each of them.
+create function note_rollup_days_of(workspaces uuid[], at timestamptz) returns void language sql as $$
+  select note_rollup_day(workspace, at) from (select distinct unnest(workspaces) as workspace) w
+$$;
+drop trigger publications_changed_in_day on publications;
+create trigger publications_out_in_day after update of published_at on publications
+  for each row when (new.part = 'post' and old.published_at is null and new.published_at is not null
+    and strpos(coalesce(current_setting('postlark.noted_days', true), ''),
+      new.workspace_id || ' ' || (new.published_at at time zone 'UTC')::date) = 0)
+  execute function note_rollup_days();
+create trigger publications_changed_in_day after update of published_at, connection_id, network on publications
+  for each row when (new.part = 'post' and old.published_at is not null and (old.published_at is distinct from new.published_at
+    or old.connection_id is distinct from new.connection_id or old.network is distinct from new.network))
+  execute function note_rollup_days();
 
 -- The numbers of posts at some ages, from their samples. Begins at the readings of a post, of which a few have the age that is
 -- asked for. With one plan for every call: making it took longer than the work.
