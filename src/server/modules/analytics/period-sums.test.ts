@@ -231,7 +231,7 @@ test('a post whose author says that it is live marks its day, though nobody said
   const marks = await db
     .selectFrom('metric_rollups_due')
     .select('day')
-    .where('day', '=', '2026-02-05')
+    .where(sql<string>`day::text`, '=', '2026-02-05')
     .execute()
   expect(marks).toHaveLength(1)
   await expectEqual(days('2026-02-04T00:00:00Z', '2026-02-07T00:00:00Z'))
@@ -249,7 +249,13 @@ test('a transaction marks a day once, and marks it again after a savepoint took 
       publishedAt: new Date(day.getTime() + hour * hourMs),
     })
   const marks = async () =>
-    (await db.selectFrom('metric_rollups_due').selectAll().where('day', '=', '2026-02-03').execute()).length
+    (
+      await db
+        .selectFrom('metric_rollups_due')
+        .selectAll()
+        .where(sql<string>`day::text`, '=', '2026-02-03')
+        .execute()
+    ).length
   const moveAll = (tx: Db) =>
     tx
       .updateTable('publications')
