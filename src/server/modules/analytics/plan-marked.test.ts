@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { openTestWorkspace } from '#server/modules/exchange/test-workspace.ts'
 import { markToPlan, planMarked } from './plan-marked.ts'
+import { createSampler } from './sampler.ts'
 import { openReadingWorld, type ReadingWorld } from './test-readings.ts'
 
 const mark = (world: ReadingWorld, publicationIds: readonly string[]) =>
@@ -96,4 +98,24 @@ test('where no numbers are read nothing is marked', async () => {
   await using world = await openReadingWorld({ policy: { sampling: 'off' } })
   await publishMarked(world)
   expect(await marksOf(world)).toEqual([])
+})
+
+test('the day is marked once in each workspace of which posts go out', async () => {
+  await using world = await openReadingWorld()
+  const other = await openTestWorkspace(world.db, 'ada')
+  const workspaceIds = [world.workspaceId, other, world.workspaceId]
+  await markToPlan(world.db, { publicationIds: deletedPosts(3), workspaceIds }, world.planning())
+  const marks = await world.db.selectFrom('metric_rollups_due').select('workspace_id').execute()
+  expect(marks.map(({ workspace_id }) => workspace_id).toSorted()).toEqual(
+    [world.workspaceId, other].toSorted(),
+  )
+})
+
+test('a worker with a wrong clock plans nothing', async () => {
+  await using world = await openReadingWorld()
+  const post = await publishMarked(world)
+  world.later(minutes(2))
+  await createSampler({ ...world.dependencies(), clockIsRight: () => false }).runDue()
+  expect(await world.due(post.id)).toEqual([])
+  expect(await marksOf(world)).toHaveLength(1)
 })

@@ -35,6 +35,7 @@ export function createSampler(tools: AnalyticsDependencies): Sampler {
   async function planMore() {
     planAt = performance.now() + planEveryMs
     const { database, networks, policy, clock, log } = tools
+    if (!tools.clockIsRight()) return
     try {
       await planMarked(database.db, { networks, policy, now: clock.now() }, () => stopping)
     } catch (error) {
