@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { JobDependencies } from './jobs/timetable.ts'
 import { forgetNumbers } from './modules/analytics/forget-numbers.ts'
 import { planConnected } from './modules/analytics/plan-account.ts'
-import { planReadings } from './modules/analytics/plan-readings.ts'
+import { markToPlan } from './modules/analytics/plan-marked.ts'
 import { createSampler, type Sampler } from './modules/analytics/sampler.ts'
 import { settleBilling } from './modules/billing/settle-billing.ts'
 import { settlePrices } from './modules/billing/settle-prices.ts'
@@ -213,11 +213,11 @@ function accountHooks(readings: Readings, clock: Clock) {
 
 type Readings = JobDependencies['readings']
 
-/** Stores outcomes of publishing. A post that went out is read from then on. */
+/** Stores outcomes of publishing. The readings of a post that went out are planned a minute later. */
 function openRecorder(config: Config, { db }: Database, clock: Clock, readings: Readings) {
-  return openOutcomeRecorder(db, clock, seriesPolicy(config), async (tx, publicationIds, now) => {
-    await planReadings(tx, { publicationIds }, { ...readings, now })
-  })
+  return openOutcomeRecorder(db, clock, seriesPolicy(config), (tx, posts, now) =>
+    markToPlan(tx, posts, { policy: readings.policy, now }),
+  )
 }
 
 /** How late a series may be, and who pays. */

@@ -217,3 +217,61 @@ test('a period of which every day is added up, and one before anything was publi
   await expectEqual(scope)
   await expectEqual(days('2025-01-01T00:00:00Z', '2025-02-01T00:00:00Z'))
 })
+
+test('a post whose author says that it is live marks its day, though nobody said so before', async () => {
+  const { workspaceId, connections } = given
+  const publishedAt = new Date('2026-02-05T09:00:00Z')
+  const post = { workspaceId, userId: 'ada', connectionId: connections.bluesky, network: 'bluesky' as const }
+  const { subjectId } = await insertPublished(db, { ...post, publishedAt })
+  const setTime = (published_at: Date | null) =>
+    db.updateTable('publications').set({ published_at }).where('id', '=', subjectId).execute()
+  await setTime(null)
+  await rollUpDays({ db }, now)
+  await setTime(publishedAt)
+  const marks = await db
+    .selectFrom('metric_rollups_due')
+    .select('day')
+    .where(sql<string>`day::text`, '=', '2026-02-05')
+    .execute()
+  expect(marks).toHaveLength(1)
+  await expectEqual(days('2026-02-04T00:00:00Z', '2026-02-07T00:00:00Z'))
+})
+
+test('a transaction marks a day once, and marks it again after a savepoint took its mark back', async () => {
+  const { workspaceId, connections } = given
+  const day = new Date('2026-02-03T00:00:00Z')
+  for (const hour of [8, 9, 10])
+    await insertPublished(db, {
+      workspaceId,
+      userId: 'ada',
+      connectionId: connections.bluesky,
+      network: 'bluesky',
+      publishedAt: new Date(day.getTime() + hour * hourMs),
+    })
+  const marks = async () =>
+    (
+      await db
+        .selectFrom('metric_rollups_due')
+        .selectAll()
+        .where(sql<string>`day::text`, '=', '2026-02-03')
+        .execute()
+    ).length
+  const moveAll = (tx: Db) =>
+    tx
+      .updateTable('publications')
+      .set({ published_at: sql`published_at + interval '1 minute'` })
+      .where('published_at', '>=', day)
+      .where('published_at', '<', new Date(day.getTime() + 24 * hourMs))
+      .execute()
+  await rollUpDays({ db }, now)
+  await db.transaction().execute(moveAll)
+  expect(await marks()).toBe(1)
+  await rollUpDays({ db }, now)
+  await db.transaction().execute(async (tx) => {
+    await sql`savepoint before`.execute(tx)
+    await moveAll(tx)
+    await sql`rollback to before`.execute(tx)
+    await moveAll(tx)
+  })
+  expect(await marks()).toBe(1)
+})

@@ -83,26 +83,31 @@ export async function changeRows(
   tx: Db,
   changes: readonly { row: Pick<DueRow, 'subjectId' | 'kind'>; change: RowChange }[],
 ): Promise<void> {
-  const values = changes.map(({ row, change }) => ({
-    subject_id: row.subjectId,
-    kind: row.kind,
-    ...(change.kind === 'next' && {
-      next_at: change.at,
-      step: change.step,
-      tries: change.tries,
-      gone_at: change.goneAt,
-    }),
-  }))
-  if (values.length === 0) return
-  // Parts of one statement see the rows as they were, and none is in both parts.
+  const ended = changes.flatMap(({ row, change }) => (change.kind === 'end' ? [row] : []))
+  if (ended.length > 0) {
+    await sql`
+      delete from metric_due d
+      using unnest(${ended.map(({ subjectId }) => subjectId)}::uuid[], ${ended.map(({ kind }) => kind)}::text[]) as v (subject_id, kind)
+      where d.subject_id = v.subject_id and d.kind = v.kind`.execute(tx)
+  }
+  const next = changes.flatMap(({ row, change }) =>
+    change.kind === 'next'
+      ? [
+          {
+            subject_id: row.subjectId,
+            kind: row.kind,
+            next_at: change.at,
+            step: change.step,
+            tries: change.tries,
+            gone_at: change.goneAt,
+          },
+        ]
+      : [],
+  )
+  if (next.length === 0) return
   await sql`
-    with v as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (
-        subject_id uuid, kind text, next_at timestamptz, step integer, tries integer, gone_at timestamptz)
-    ), ended as (
-      delete from metric_due d using v where v.next_at is null and d.subject_id = v.subject_id and d.kind = v.kind
-    )
-    update metric_due d
-    set next_at = v.next_at, step = v.step, tries = v.tries, gone_at = v.gone_at
-    from v where v.next_at is not null and d.subject_id = v.subject_id and d.kind = v.kind`.execute(tx)
+    update metric_due d set next_at = v.next_at, step = v.step, tries = v.tries, gone_at = v.gone_at
+    from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as v (
+      subject_id uuid, kind text, next_at timestamptz, step integer, tries integer, gone_at timestamptz)
+    where d.subject_id = v.subject_id and d.kind = v.kind`.execute(tx)
 }

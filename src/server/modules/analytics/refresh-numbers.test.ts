@@ -19,6 +19,14 @@ test('a person has a post read now, once in a quarter of an hour, and the plan g
   expect(await world.readings(post.id)).toHaveLength(2)
 })
 
+test('a post that has just gone out and is read at once has its whole plan', async () => {
+  await using world = await openReadingWorld()
+  const post = await world.insertPublished('bluesky', 'post')
+  const of = { workspaceId: world.workspaceId, subjectId: post.id, confirmed: true }
+  expect((await refreshNumbers(world.db, of, world.planning())).kind).toBe('asked')
+  expect((await world.due(post.id)).map(({ kind }) => kind)).toEqual(['publication', 'readback'])
+})
+
 test('a post whose plan is over is read once more', async () => {
   await using world = await openReadingWorld()
   const post = await world.publish('bluesky')

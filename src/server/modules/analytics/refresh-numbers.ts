@@ -4,7 +4,7 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import { readPrices } from '#domain/networks/reading.ts'
 import { signalDue } from '#server/modules/publishing/due-signal.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { Planning } from './plan-readings.ts'
+import { planReadings, type Planning } from './plan-readings.ts'
 import { spentInMonth } from './read-analytics-settings.ts'
 import { priceOf } from './read-price.ts'
 import { isRead, readSettingsOf } from './what-is-read.ts'
@@ -51,6 +51,8 @@ export async function refreshNumbers(
   if (microUsd > 0 && microUsd > left) return { kind: 'over-budget' }
   const costUsd = microUsd / 1_000_000
   if (!of.confirmed) return { kind: 'told', costUsd }
+  // A post that has just gone out has no plan yet; begun here, it has all of it.
+  if (subject.kind === 'publication') await planReadings(tx, { publicationIds: [of.subjectId] }, planning)
   const due = { next_at: now, tries: 0, asked_at: now }
   await tx
     .insertInto('metric_due')

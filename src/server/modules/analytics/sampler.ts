@@ -1,12 +1,13 @@
 import { DatabaseUnavailable } from '#server/plumbing/database/unavailable.ts'
 import type { AnalyticsDependencies } from './analytics-dependencies.ts'
+import { planMarked } from './plan-marked.ts'
 import { claimTurns, freeTurn, nextReadingAt, type Turn, TurnLost } from './turn.ts'
 
-/** Reads the numbers that are due, of a few accounts at a time. */
+/** Plans readings of posts that went out, and reads the numbers that are due, of a few accounts at a time. */
 export interface Sampler {
   /** Something may be due earlier than known. */
   wake(): void
-  /** Reads until nothing is due. For tests and for a server without a running clock. */
+  /** Plans what is to be planned, and reads until nothing is due. For tests and for a server without a running clock. */
   runDue(): Promise<void>
   start(): void
   /** Begins nothing more; calls under way are abandoned after the grace period. */
@@ -18,6 +19,8 @@ const concurrency = 4
 const leaseSec = 180
 /** The interval of checks without a wake-up. */
 const sweepEveryMs = 60_000
+/** The least time between two rounds of planning. */
+const planEveryMs = 50_000
 
 export function createSampler(tools: AnalyticsDependencies): Sampler {
   const running = new Set<Promise<void>>()
@@ -26,6 +29,20 @@ export function createSampler(tools: AnalyticsDependencies): Sampler {
   let looking: Promise<void> | null = null
   let lookAgain = false
   let timer: NodeJS.Timeout | undefined
+  let planAt = 0
+
+  /** Never throws: what could not be planned is planned the next time, and what is due is read meanwhile. */
+  async function planMore() {
+    planAt = performance.now() + planEveryMs
+    const { database, networks, policy, clock, log } = tools
+    if (!tools.clockIsRight()) return
+    try {
+      await planMarked(database.db, { networks, policy, now: clock.now() }, () => stopping)
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable))
+        log.error({ err: error }, 'planning readings failed; trying again')
+    }
+  }
 
   async function claimMore(): Promise<number> {
     const room = concurrency - running.size
@@ -71,6 +88,7 @@ export function createSampler(tools: AnalyticsDependencies): Sampler {
     try {
       do {
         lookAgain = false
+        if (performance.now() >= planAt) await planMore()
         await claimMore()
         await setAlarm()
       } while (lookAgain && !stopping)
@@ -95,6 +113,7 @@ export function createSampler(tools: AnalyticsDependencies): Sampler {
   return {
     wake: look,
     async runDue() {
+      await planMore()
       for (;;) {
         const claimed = await claimMore()
         if (running.size === 0 && claimed === 0) return

@@ -3,7 +3,28 @@ import type { PublicationRow } from '#server/plumbing/database/schema/publishing
 import type { Tables } from '#server/plumbing/database/schema/tables.ts'
 import type { Claim } from './claim.ts'
 
-type ClaimedRow = PublicationRow & { possible_since: Date }
+/** What a claim is made of. All of a row takes the embedded database as long as claiming it. */
+const claimedColumns = [
+  'id',
+  'claim_id',
+  'workspace_id',
+  'post_id',
+  'connection_id',
+  'network',
+  'part',
+  'occurrence',
+  'account_key',
+  'due_at',
+  'created_at',
+  'tries',
+  'claims',
+  'first_tried_at',
+  'intended_at',
+  'steps',
+  'ticket',
+] as const satisfies readonly (keyof PublicationRow)[]
+
+type ClaimedRow = Pick<PublicationRow, (typeof claimedColumns)[number]> & { possible_since: Date }
 
 /** How many of the earliest due publications are examined first, per wanted one. */
 const nearestPerClaim = 4
@@ -66,7 +87,7 @@ async function claimAmong(
       set state = 'publishing', claim_id = free.claim_id, claimed_until = ${at.until}, run_at = ${at.until},
           claims = p.claims + 1, updated_at = ${at.now}
       from free where p.id = free.id
-      returning p.*, free.possible_since
+      returning ${sql.join(claimedColumns.map((column) => sql.ref(`p.${column}`)))}, free.possible_since
     ), told as (
       insert into publication_events (publication_id, workspace_id, at, kind, detail)
       -- What its network is still processing is only asked about.

@@ -39,7 +39,8 @@ async function claimed(on: Parameters<TestHouse['given']['post']>[0]['on'] = 'bl
   const until = new Date(house.clock.at.getTime() + 60_000)
   const claims = await claimDue(house.db, { now: house.clock.at, until, limit: 9 })
   const published: string[] = []
-  const note = async (_: unknown, ids: readonly string[]) => void published.push(...ids)
+  const note = async (_: unknown, posts: { publicationIds: readonly string[] }) =>
+    void published.push(...posts.publicationIds)
   const record = (claim: Claim, verdict: Verdict, signal = new AbortController().signal, db = house.db) =>
     openOutcomeRecorder(
       db,

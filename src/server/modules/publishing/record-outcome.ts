@@ -41,10 +41,10 @@ export function openOutcomeRecorder(
   db: Kysely<Tables>,
   clock: Clock,
   policy: Omit<SeriesTime, 'now'>,
-  onPublished: OnPublished = async () => {},
+  beforePublished: BeforePublished = async () => {},
 ): RecordOutcome {
   const { lateAfterSec, billing } = policy
-  const at = () => ({ now: clock.now(), lateAfterSec, billing, onPublished })
+  const at = () => ({ now: clock.now(), lateAfterSec, billing, beforePublished })
   const together = batched<Entry, Recorded>(maxBatch, (entries) => recordTogether(db, at, entries))
   const alone = batched<Entry, Recorded>(1, (entries) => recordEach(db, at, entries))
 
@@ -67,11 +67,18 @@ export function openOutcomeRecorder(
   }
 }
 
-/** Further changes when posts went out, in the transaction that stores it. */
-type OnPublished = (tx: Kysely<Tables>, publicationIds: readonly string[], now: Date) => Promise<void>
+/**
+ * Further changes when posts go out, in the transaction that stores it, before that is stored. Some of them may turn out to
+ * be held by another worker.
+ */
+type BeforePublished = (
+  tx: Kysely<Tables>,
+  posts: { publicationIds: readonly string[]; workspaceIds: readonly string[] },
+  now: Date,
+) => Promise<void>
 
 interface RecordTime extends SeriesTime {
-  onPublished: OnPublished
+  beforePublished: BeforePublished
 }
 
 /**
@@ -131,6 +138,7 @@ async function recordAll(
       .orderBy('id')
       .forUpdate()
       .execute()
+    await tellPublished(tx, at, entries)
     const stored = await storeVerdicts(tx, now, entries)
     await freeTurns(tx, now, entries)
     await pauseNetworks(tx, entries)
@@ -140,13 +148,6 @@ async function recordAll(
     await continueSeries(tx, posts, kept, at)
     await refreshPostStatus(tx, [...new Set(kept.map(({ claim }) => claim.postId))], now)
     await notifyFailure(tx, kept, now)
-    const live = kept.filter(({ claim, verdict }) => verdict.state === 'published' && claim.part === 'post')
-    if (live.length > 0)
-      await at.onPublished(
-        tx,
-        live.map(({ claim }) => claim.id),
-        now,
-      )
     await announce(
       tx,
       kept.map(({ claim }) => ({
@@ -157,6 +158,18 @@ async function recordAll(
     )
     return entries.map(({ claim }) => (stored.has(claim.claimId) ? 'stored' : 'not-held'))
   })
+}
+
+async function tellPublished(
+  tx: Kysely<Tables>,
+  { beforePublished, now }: RecordTime,
+  entries: readonly Entry[],
+): Promise<void> {
+  const live = entries.filter(({ claim, verdict }) => verdict.state === 'published' && claim.part === 'post')
+  if (live.length === 0) return
+  const publicationIds = live.map(({ claim }) => claim.id)
+  const workspaceIds = [...new Set(live.map(({ claim }) => claim.workspaceId))]
+  await beforePublished(tx, { publicationIds, workspaceIds }, now)
 }
 
 async function storeVerdicts(tx: Kysely<Tables>, now: Date, entries: readonly Entry[]): Promise<Set<string>> {

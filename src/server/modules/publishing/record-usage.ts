@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NetworkId } from '#domain/networks/network.ts'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { charges } from '#domain/post/item-links.ts'
 import { announcePostUse } from '#server/modules/billing/announce-post-use.ts'
@@ -28,33 +29,53 @@ export async function recordUsage(
     if (items === 0 || entry.claim.part === 'comment') return []
     return [{ id: entry.claim.id, network: entry.claim.network, counts: isOut(entry.verdict), items }]
   })
-  if (out.length === 0) return
-  const prices = out.some(({ network }) => charges(network)) ? await readPrices(tx) : {}
-  const priced = out.map((one) => ({ ...one, ...prices[one.network] }))
-  // @NOTE An array beside the rows: the planner does not know how many those are, and would read all publications.
-  const ids = sql`any(${out.map(({ id }) => id)}::uuid[])`
+  await countPosts(tx, out, now)
+  await countItems(tx, out, now)
+}
+
+/** A publication that went out, and whether its post counts as one. */
+interface Out {
+  id: string
+  network: NetworkId
+  counts: boolean
+  items: number
+}
+
+async function countPosts(tx: Db, out: readonly Out[], now: Date): Promise<void> {
+  const ids = out.filter(({ counts }) => counts).map(({ id }) => id)
+  if (ids.length === 0) return
   await sql`
-    with out as materialized (
-      select p.id, p.post_id, p.occurrence, p.workspace_id, p.item_links, p.item_alt_texts, coalesce(p.due_at, p.created_at) as at,
-        s.scheduled_by, coalesce(c.app = 'own', false) as own_app, m.user_id, v.counts, v.items, v.post, v."linkPost", v."altText"
-      from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as v (
-        id uuid, counts boolean, items integer, post bigint, "linkPost" bigint, "altText" bigint)
-      join publications p on p.id = v.id and p.id = ${ids}
-      join scheduled_posts s on s.id = p.post_id
-      join workspace_members m on m.workspace_id = p.workspace_id and m.role = 'owner'
-      left join connections c on c.id = p.connection_id
-    )
+    insert into usage_logs (user_id, workspace_id, acted_by, type, amount, ref, counts_at, own_app, created_at)
+    select m.user_id, p.workspace_id, s.scheduled_by, 'post', 1, p.post_id || '#' || p.occurrence,
+      coalesce(p.due_at, p.created_at), false, ${now}::timestamptz
+    from publications p
+    join scheduled_posts s on s.id = p.post_id
+    join workspace_members m on m.workspace_id = p.workspace_id and m.role = 'owner'
+    where p.id = any(${ids}::uuid[])
+    on conflict (user_id, type, ref) do nothing`.execute(tx)
+}
+
+async function countItems(tx: Db, out: readonly Out[], now: Date): Promise<void> {
+  const charging = out.filter(({ network }) => charges(network))
+  if (charging.length === 0) return
+  const prices = await readPrices(tx)
+  const priced = charging.map(({ id, items, network }) => ({ id, items, ...prices[network] }))
+  // @NOTE An array beside the rows: the planner does not know how many those are, and would read all publications.
+  const ids = sql`any(${charging.map(({ id }) => id)}::uuid[])`
+  await sql`
     insert into usage_logs (
       user_id, workspace_id, acted_by, type, amount, ref, counts_at, cost_microusd, own_app, created_at)
-    select user_id, workspace_id, scheduled_by, 'post', 1, post_id || '#' || occurrence, at, null, false,
-      ${now}::timestamptz
-    from out where counts
-    union all
-    select user_id, workspace_id, scheduled_by, case when has_link = 'true' then 'x-link-post' else 'x-post' end, 1,
-      id || '#' || number, at, case when has_link = 'true' then "linkPost" else post end
-        + "altText" * coalesce(item_alt_texts[number::integer], 0), own_app, ${now}::timestamptz
-    from out cross join jsonb_array_elements(item_links) with ordinality as item (has_link, number)
-    where number <= items
+    select m.user_id, p.workspace_id, s.scheduled_by, case when has_link = 'true' then 'x-link-post' else 'x-post' end, 1,
+      p.id || '#' || number, coalesce(p.due_at, p.created_at), case when has_link = 'true' then v."linkPost" else v.post end
+        + v."altText" * coalesce(p.item_alt_texts[number::integer], 0), coalesce(c.app = 'own', false), ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as v (
+      id uuid, items integer, post bigint, "linkPost" bigint, "altText" bigint)
+    join publications p on p.id = v.id and p.id = ${ids}
+    join scheduled_posts s on s.id = p.post_id
+    join workspace_members m on m.workspace_id = p.workspace_id and m.role = 'owner'
+    left join connections c on c.id = p.connection_id
+    cross join jsonb_array_elements(p.item_links) with ordinality as item (has_link, number)
+    where number <= v.items
     on conflict (user_id, type, ref) do nothing`.execute(tx)
 }
 

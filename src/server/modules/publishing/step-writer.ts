@@ -79,7 +79,8 @@ async function writeNotes(
   // @NOTE Rows are locked in one order, here and wherever many are written, so that two writers never deadlock. Locked
   // rows are skipped, so that they do not hold up the others. An intent gets a whole lease: no one may look up the
   // post before its call had time to end. The ids are given once more, as an array: how many rows a note has is not
-  // known to the planner, which would read all publications instead.
+  // known to the planner, which would read all publications instead. `coalesce` hides from it that few rows have a lease:
+  // it would expect one, and compare each note with each locked row.
   const ids = sql`any(${merged.map(({ id }) => id)}::uuid[])`
   const { rows } = await sql<{ claim_id: string; became: Written }>`
     with note as materialized (
@@ -97,7 +98,7 @@ async function writeNotes(
           claimed_until = case when note.intend then greatest(p.claimed_until, ${until}::timestamptz) else p.claimed_until end,
           run_at = case when note.intend then greatest(p.run_at, ${until}::timestamptz) else p.run_at end
       from note join locked on locked.id = note.id
-      where p.id = ${ids} and p.id = note.id and p.claim_id = note.claim_id and p.claimed_until > ${now}
+      where p.id = ${ids} and p.id = note.id and p.claim_id = note.claim_id and coalesce(p.claimed_until > ${now}, false)
       returning p.claim_id, p.id, p.workspace_id, note.told, note.detail
     ), told as (
       insert into publication_events (publication_id, workspace_id, at, kind, detail)

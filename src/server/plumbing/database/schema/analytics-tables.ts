@@ -34,6 +34,11 @@ interface MetricDueTable {
   asked_at: MaybeInstant
 }
 
+interface MetricPlanDueTable {
+  out_at: Instant
+  publication_id: string
+}
+
 interface MetricTurnTable {
   account_key: string
   held_by: string | null
@@ -267,6 +272,7 @@ interface ReportMailReaderTable {
 export interface AnalyticsTables {
   foreign_posts: ForeignPostTable
   metric_due: MetricDueTable
+  metric_plans_due: MetricPlanDueTable
   metric_turns: MetricTurnTable
   metric_paid_reads: MetricPaidReadTable
   metric_readings: MetricReadingTable
