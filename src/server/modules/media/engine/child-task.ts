@@ -1,5 +1,3 @@
-import { setPriority } from 'node:os'
-
 /** What a process says to the one that started it. `progress`: 0–1. */
 export type ChildWord =
   | { kind: 'ready' }
@@ -16,7 +14,6 @@ export function doTask<Task>(work: (task: Task) => Promise<ChildWord>): void {
   })
   // The server is gone: so is this group.
   process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
-  setPriority(10)
   say({ kind: 'ready' })
 }
 

@@ -1,5 +1,7 @@
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api'
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_AAC, FF_ENCODER_LIBX264, FF_ENCODER_MJPEG } from 'node-av/constants'
+import { setPriority } from 'node:os'
+import { filmNiceness } from './film/film-limits.ts'
 import { doTask, say } from './child-task.ts'
 import { momentOf, pictureDecoder, readingOptions, writeAll } from './node-av-packets.ts'
 import type { NodeAvTask } from './run-node-av.ts'
@@ -13,6 +15,7 @@ doTask(async (task: NodeAvTask) => {
 
 // What films need is loaded for films alone.
 async function work(task: NodeAvTask): Promise<void> {
+  if (task.kind !== 'picture' && task.kind !== 'transcode') setPriority(filmNiceness)
   switch (task.kind) {
     case 'picture':
       return picture(task)

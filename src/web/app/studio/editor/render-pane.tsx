@@ -90,7 +90,7 @@ function Go({ workspaceId, film, made, hasNoEngine, mayWrite, rendering, onTry }
         </p>
       )}
       <LazyLimitMeter limit="videosPerMonth" />
-      <div aria-live="assertive">
+      <div aria-live="assertive" className="empty:-mt-2.5">
         {rendering.problem && (
           <Note tone="clay">{asSentence(rendering.problem)} Everything you filled in is kept.</Note>
         )}

@@ -36,6 +36,13 @@ const film: Film = {
   alt: 'Five jobs',
 }
 
+test('a layer that a template has of its own is called what it is', () => {
+  const layers = ['veil', 'name-plate'].map((id) => ({ id, fromSec: 0, toSec: 18, items: [] }))
+  const [behind, plate] = tracksOf({ ...film, layers }, (field) => field)
+  expect(behind?.name).not.toBe('Veil')
+  expect(plate?.name).toBe('Name plate')
+})
+
 test('layers of the same field share a row, with what each says', () => {
   const tracks = tracksOf(film, (field) => `field ${field}`)
   expect(tracks.map(({ name, blocks }) => [name, blocks.map(({ text }) => text)])).toEqual([

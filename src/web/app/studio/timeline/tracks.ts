@@ -43,7 +43,17 @@ export function trackOf(layer: Layer, nameOf: (field: string) => string): Omit<T
   const own = layer.editable ?? (isAdded(layer.id) ? layer.id : null)
   if (own !== null) return { id: own, name: nameOf(own) }
   const id = baseOf(layer.id)
-  return { id, name: plain(id) }
+  return { id, name: names[id] ?? plain(id) }
+}
+
+/** Layers whose own word says little. */
+const names: Readonly<Record<string, string>> = {
+  mark: 'Quotation mark',
+  rule: 'Line',
+  seam: 'Line between',
+  time: 'Progress',
+  veil: 'Behind the text',
+  whole: 'First picture',
 }
 
 /** `job-3` and `job-4` are one row. */

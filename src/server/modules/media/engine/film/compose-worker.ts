@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { composeArguments } from './compose-arguments.ts'
 import { type ChildWord, doTask, say } from '../child-task.ts'
 import type { ComposeTask } from './compose-task.ts'
+import { filmNiceness } from './film-limits.ts'
 import { openPainter } from './paint-piece.ts'
 import { groundOf } from './piece-ground.ts'
 
@@ -14,6 +16,7 @@ import { groundOf } from './piece-ground.ts'
  */
 
 doTask(work)
+setPriority(filmNiceness)
 
 async function work({ piece, command, folder, fonts, into }: ComposeTask): Promise<ChildWord> {
   const { frameRate, size } = piece.film

@@ -1,3 +1,6 @@
+/** Films wait for people, and for posts that are due: the niceness of what makes them. */
+export const filmNiceness = 10
+
 /** The largest film, and piece of one, that is written. */
 export const maxFilmBytes = 300_000_000
 /** A mix is not compressed: 48,000 samples of four bytes a second, three minutes. */
