@@ -48,7 +48,7 @@ export async function readOverview(
     rules,
     now,
   })
-  const lines = await linesOf(db, { accounts, scope, usualIn: usualOf, rules, now })
+  const lines = await linesOf(db, { accounts, period, usualIn: usualOf, rules, now })
   return {
     from: wanted.from,
     to: wanted.to,
