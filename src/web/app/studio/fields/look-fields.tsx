@@ -34,7 +34,7 @@ export function LookFields({ fields, onChange }: LookFieldsProps) {
               className="link mt-1.5 min-h-11 text-small text-ink-2 desk:min-h-6"
               onClick={() => onChange({ textPosition: null })}
             >
-              As the template
+              Use the template’s
             </button>
           )}
         </div>
@@ -43,7 +43,7 @@ export function LookFields({ fields, onChange }: LookFieldsProps) {
           value={fields.textShadow ?? ''}
           onChange={({ target }) => onChange({ textShadow: shadowOf(target.value) })}
         >
-          <option value="">As the template</option>
+          <option value="">Default</option>
           {Object.entries(shadows).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
