@@ -56,7 +56,7 @@ export function ShareForm({ workspaceId, narrowed }: ShareFormProps) {
         error={isAsked && title.trim() === '' ? 'Give the report a title.' : undefined}
         onChange={({ target }) => setOwnTitle(target.value)}
       />
-      <fieldset className="grid desk:grid-cols-2">
+      <fieldset className="grid gap-x-4 desk:grid-cols-2 desk:gap-y-1">
         <legend className="mb-1 text-small font-semibold">Accounts</legend>
         {accounts.map(({ id, provider, username }) => (
           <LabelledCheckbox key={id} checked={isChosen(id)} onChange={() => setFlipped(toggled(flipped, id))}>
