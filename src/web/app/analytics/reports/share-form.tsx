@@ -34,10 +34,14 @@ export function ShareForm({ workspaceId, narrowed }: ShareFormProps) {
   const connections = accounts.map(({ id }) => id).filter(isChosen)
   const { from, to, connections: _, ...filters } = narrowed
   const count = countOfFilters({ from, to, ...filters })
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     setIsAsked(true)
-    if (title.trim() === '' || connections.length === 0) return
+    if (title.trim() === '' || connections.length === 0) {
+      // With many accounts it is far above the button.
+      return requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    }
     const query = { from, to, ...(isNarrowed && filters), connections }
     const link = await share({ title: title.trim(), query, isLive })
     if (link) setUrl(link.url)
