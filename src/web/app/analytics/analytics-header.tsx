@@ -50,12 +50,13 @@ function ScreenLinks({ screen }: { screen: AnalyticsScreen | 'accounts' }) {
   const [search] = useSearchParams()
   const kept = search.size > 0 ? `?${search}` : ''
   const links = useRef<HTMLElement>(null)
+  const at = analyticsScreens.findIndex((one) => one === screen)
   // On a narrow phone the last ones are outside.
   useLayoutEffect(() => {
-    const here = links.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const here = links.current?.children[at]?.getBoundingClientRect()
     const shown = links.current?.getBoundingClientRect()
     if (here && shown && here.right > shown.right) links.current?.scrollBy(here.right - shown.right + 4, 0)
-  }, [screen])
+  }, [at])
   return (
     <nav
       ref={links}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { showToast } from '../../ui/toast.tsx'
 import { raise } from '../window-events.ts'
@@ -16,7 +16,7 @@ export function useReturnFromNetwork(): () => boolean {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const workspaceId = useWorkspace()?.id
-  const [isNew, setIsNew] = useState(false)
+  const isNew = useRef(false)
   const leave = () => {
     const address = takeReturnAddress()
     if (address) void navigate(address, { replace: true })
@@ -25,7 +25,7 @@ export function useReturnFromNetwork(): () => boolean {
   }
   const leaveAfterToast = useEffectEvent(() => {
     const isElsewhere = leave()
-    setIsNew(!isElsewhere && search.has('connected') && search.has('onboarding'))
+    isNew.current = !isElsewhere && search.has('connected') && search.has('onboarding')
   })
   useEffect(() => {
     const toast = toastOnReturn(search.toString())
@@ -36,11 +36,11 @@ export function useReturnFromNetwork(): () => boolean {
   }, [search])
 
   const firstPost = useEffectEvent(useFirstPost())
-  // The page loads before its workspace is known.
+  // The page loads before its workspace is known, and the address is left first.
   useEffect(() => {
-    if (!isNew || !workspaceId) return
-    setIsNew(false)
+    if (!isNew.current || !workspaceId || search.has('connected')) return
+    isNew.current = false
     void firstPost(true)
-  }, [isNew, workspaceId])
+  }, [workspaceId, search])
   return leave
 }

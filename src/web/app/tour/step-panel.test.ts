@@ -15,15 +15,17 @@ async function openStep() {
   const panel = createElement(StepPanel, { step, at: 1, of: 8, takesFocus: true, onNext, onBack, onSkip })
   const page = openPage(createElement('div', { onKeyDown }, panel))
   await page.says(step.title)
-  const press = (key: string, change: KeyboardEventInit = {}) =>
-    document
-      .querySelector('[role=dialog]')
-      ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...change }))
-  return { onNext, onBack, heard, press }
+  return { onNext, onBack, heard }
+}
+
+/** A key while the step has the focus. */
+function press(key: string, change: KeyboardEventInit = {}) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...change })
+  document.querySelector('[role=dialog]')?.dispatchEvent(event)
 }
 
 test('Enter and the arrows go through the steps, and the composer does not hear them', async () => {
-  const { onNext, onBack, heard, press } = await openStep()
+  const { onNext, onBack, heard } = await openStep()
   press('Enter')
   press('ArrowRight')
   press('ArrowLeft')
@@ -31,7 +33,7 @@ test('Enter and the arrows go through the steps, and the composer does not hear 
 })
 
 test('Ctrl or ⌘ with Enter belongs to the composer, also while a step has the focus', async () => {
-  const { onNext, heard, press } = await openStep()
+  const { onNext, heard } = await openStep()
   press('Enter', { ctrlKey: true })
   press('Enter', { metaKey: true })
   expect(onNext).not.toHaveBeenCalled()

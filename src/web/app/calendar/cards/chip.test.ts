@@ -19,8 +19,9 @@ test('words that are written from right to left stand so, on cards and chips', (
   for (const shape of shapes) expect(markupOf(createElement(Chip, { placed, shape }))).toMatch(own)
 })
 
+const label = (at: number) => ({ id: `${at}`, name: `Label ${at}`, color: 'sky' as const })
+
 test('of many labels a card shows three and a line two, so that the words have room', () => {
-  const label = (at: number) => ({ id: `${at}`, name: `Label ${at}`, color: 'sky' as const })
   const placed = onShelf(
     testEntry({ text: 'Rye is back', labels: Array.from({ length: 12 }, (_, at) => label(at)) }),
   )
