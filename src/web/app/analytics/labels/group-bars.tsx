@@ -37,8 +37,8 @@ export function GroupBars({ title, groups, network, metric }: GroupBarsProps) {
       <ul className="grid grid-cols-[fit-content(9rem)_minmax(0,1fr)] gap-x-3 gap-y-2 desk:grid-cols-[fit-content(20rem)_minmax(0,1fr)]">
         {rows.map(({ key, name, sum, clicks = [] }) => (
           <li key={key} className="col-span-full grid grid-cols-subgrid items-center">
-            <span dir="auto" title={name} className="line-clamp-2 text-left font-medium wrap-anywhere">
-              {name}
+            <span title={name} className="line-clamp-2 font-medium wrap-anywhere">
+              <bdi>{name}</bdi>
             </span>
             {sum ? (
               <span className="flex min-w-0 flex-wrap items-center gap-x-2">
