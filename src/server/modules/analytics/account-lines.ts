@@ -1,50 +1,16 @@
 import { sql } from 'kysely'
 import type { AnalyticsAccount, Overview } from '#contract/analytics.ts'
-import { median } from '#domain/best-time/statistics.ts'
-import { givenBy } from '#domain/metrics/catalogue.ts'
-import type { PostMetric } from '#domain/metrics/metric.ts'
-import { networkIds, type NetworkId } from '#domain/networks/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { absenceOf } from './absence.ts'
-import { type NumbersScope, numbersOfPosts, type PostAge, postsOf } from './numbers-scope.ts'
+import { lineMetricOf, lineValue } from './line-metric.ts'
+import { type NumbersScope, postsOf } from './numbers-scope.ts'
 import { type ReadingRules, readLastReadings } from './read-facts.ts'
 import { readSubjects } from './read-subjects.ts'
-import { isRolled, type Period } from './split-periods.ts'
-import { type Usual, usualOf } from './usual.ts'
+import { readUsual } from './read-usual.ts'
+import type { Period } from './split-periods.ts'
 
 type Line = Overview['accounts'][number]
-
-/** How often posts were seen: the first of these that a network gives. */
-const lineMetrics = ['impressions', 'views', 'reach'] as const satisfies readonly PostMetric[]
-
-/** By which number the posts of a network are compared; null: it gives none that fits. */
-export function lineMetricOf(network: NetworkId): PostMetric | null {
-  return lineMetrics.find((metric) => givenBy(network, metric)) ?? null
-}
-
-/** The value of the line metric, in SQL. */
-export const lineValue = sql`case ${sql.join(
-  [
-    ...networkIds.flatMap((network) => {
-      const metric = lineMetricOf(network)
-      return metric ? [sql`when s.network = ${sql.lit(network)} then n.${sql.ref(metric)}`] : []
-    }),
-    sql`else null end`,
-  ],
-  sql` `,
-)}`
-
-/** The values of the line metric of a day that is added up, in SQL. */
-const lineValues = sql`case ${sql.join(
-  [
-    ...networkIds.flatMap((network) => {
-      const metric = lineMetricOf(network)
-      return metric ? [sql`when r.network = ${sql.lit(network)} then ${sql.ref(`r.${metric}_values`)}`] : []
-    }),
-    sql`else '{}'::float8[] end`,
-  ],
-  sql` `,
-)}`
 
 /** The newest posts of each account that a line shows. */
 const mostOfAccount = 1_000
@@ -55,7 +21,8 @@ const dayMs = 86_400_000
 
 export interface LinesWanted {
   accounts: readonly AnalyticsAccount[]
-  scope: NumbersScope
+  /** Its posts are shown. */
+  period: Period
   /** The posts whose median is "usual", where they are enough. */
   usualIn: Period
   rules: ReadingRules
@@ -64,10 +31,11 @@ export interface LinesWanted {
 
 /** Each account with its posts at 24 hours, against what it usually gets. */
 export async function linesOf(db: Db, wanted: LinesWanted): Promise<Line[]> {
-  const { accounts, scope, rules, now } = wanted
+  const { accounts, period, usualIn, rules, now } = wanted
+  const { scope } = period
   if (accounts.length === 0) return []
   const posts = await readPoints(db, wanted)
-  const usual = await readUsual(db, wanted.usualIn, '24h')
+  const usual = await readUsual(db, { accounts, before: usualIn, own: period, age: '24h' })
   const gaps = await readGaps(db, scope, now)
   const missing = [...posts.values()].flatMap((line) => line.filter(({ value }) => value === null))
   const asked = missing.filter(({ network }) => lineMetricOf(network) !== null).slice(0, mostReasons)
@@ -80,7 +48,7 @@ export async function linesOf(db: Db, wanted: LinesWanted): Promise<Line[]> {
     const { connectionId, network } = account
     const metric = lineMetricOf(network)
     const own = posts.get(connectionId) ?? []
-    const is = usualOf(usual.get(connectionId), medianOf(own))
+    const is = usual.get(connectionId)
     return {
       ...account,
       metric,
@@ -127,7 +95,10 @@ interface PointsRow {
  * In one row for each account, as texts: ten thousand rows of their own would take longer to hand over than to find. The
  * numbers are those of the whole period, found once: a look at each post takes longer.
  */
-async function readPoints(db: Db, { accounts, scope }: LinesWanted): Promise<ReadonlyMap<string, Point[]>> {
+async function readPoints(
+  db: Db,
+  { accounts, period: { scope } }: LinesWanted,
+): Promise<ReadonlyMap<string, Point[]>> {
   const most = Math.min(mostOfAccount, Math.ceil(mostOfAll / accounts.length))
   const { rows } = await sql<PointsRow>`
     select s.connection_id, s.network, string_agg(s.id::text, ' ') as ids,
@@ -160,32 +131,6 @@ function pointsOf({ network, ids, times, values }: PointsRow): Point[] {
     .toSorted(
       (one, other) => one.publishedAt.getTime() - other.publishedAt.getTime() || (one.id < other.id ? -1 : 1),
     )
-}
-
-function medianOf(points: readonly Point[]): Usual {
-  const values = points.flatMap(({ value }) => (value === null ? [] : [value]))
-  return { median: median(values), n: values.length }
-}
-
-/** The median of the line metric of each account, and of how many posts. */
-export async function readUsual(db: Db, period: Period, age: PostAge): Promise<ReadonlyMap<string, Usual>> {
-  const rest = period.rest.map(
-    (scope) => sql`
-      select s.connection_id, ${lineValue} as value from ${postsOf(scope)} s join ${numbersOfPosts(scope, age)}`,
-  )
-  const rolled = isRolled(period)
-  const parts = rolled
-    ? [
-        ...rest,
-        sql`select r.connection_id, v.value from metric_rollups r cross join lateral unnest(${lineValues}) as v (value) where ${rolled}`,
-      ]
-    : rest
-  if (parts.length === 0) return new Map()
-  const { rows } = await sql<{ connection_id: string; median: number; n: number }>`
-    select connection_id, percentile_cont(0.5) within group (order by value) as median, count(*)::int as n
-    from (${sql.join(parts, sql` union all `)}) parts where value is not null and connection_id is not null
-    group by connection_id`.execute(db)
-  return new Map(rows.map(({ connection_id, median, n }) => [connection_id, { median, n }]))
 }
 
 /** From the first failed reading of an account to its next good one. */

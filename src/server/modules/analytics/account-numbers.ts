@@ -4,7 +4,7 @@ import { type AccountMetric, accountMetrics, type PostMetric } from '#domain/met
 import type { Db } from '#server/plumbing/database/database.ts'
 import { absenceOf } from './absence.ts'
 import { readBackfill } from './backfill.ts'
-import { lineMetricOf } from './account-lines.ts'
+import { lineMetricOf } from './line-metric.ts'
 import { type AskedRange, instantsOf, numbersOfPosts, postsOf } from './numbers-scope.ts'
 import type { Reader } from './overview.ts'
 import { readAccounts } from './read-accounts.ts'

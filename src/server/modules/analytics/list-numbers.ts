@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { analyticsLimits, type AnalyticsRow } from '#contract/analytics.ts'
 import { denominatorsOf } from '#domain/metrics/engagement-rate.ts'
 import type { PostMetric } from '#domain/metrics/metric.ts'
-import { networkIds } from '#domain/networks/network.ts'
+import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { lineValue, readUsual } from './account-lines.ts'
+import { lineValue } from './line-metric.ts'
 import { type MetricValues, numbersOf, presentRate } from './numbers-of-row.ts'
 import {
   type AskedRange,
@@ -21,8 +21,9 @@ import type { Reader } from './overview.ts'
 import { readLastReadings, readRules } from './read-facts.ts'
 import { readSubjects } from './read-subjects.ts'
 import { interactionsSql } from './period-sums.ts'
+import { readUsual } from './read-usual.ts'
 import { splitPeriods, wholly } from './split-periods.ts'
-import { fewestForUsual, type Usual, usualOf } from './usual.ts'
+import type { Usual } from './usual.ts'
 
 type PostSort = PostMetric | 'published' | 'rate' | 'times'
 
@@ -93,7 +94,7 @@ export async function listNumbers(
   return { posts, count, next: end ? cursorOf(end) : null }
 }
 
-/** The usual number of each account. The posts of the period are asked only where those before are too few. */
+/** The usual number of each account that the list may show. */
 async function readMedians(
   db: Db,
   scope: NumbersScope,
@@ -101,31 +102,18 @@ async function readMedians(
   age: PostAge,
 ): Promise<ReadonlyMap<string, Usual>> {
   const ours: NumbersScope = { ...scope, foreign: 'without' }
-  const earlier = await readUsualIn(db, { ...ours, ...before }, age)
-  const accounts = await connectionIds(db, scope.workspaceId)
-  const isEnough = accounts.every((id) => (earlier.get(id)?.n ?? 0) >= fewestForUsual)
-  const own = isEnough ? new Map<string, Usual>() : await readUsualIn(db, ours, age)
-  const known = new Set([...earlier.keys(), ...own.keys()])
-  return new Map(
-    [...known].flatMap((id) => {
-      const usual = usualOf(earlier.get(id), own.get(id))
-      return usual ? [[id, usual] as const] : []
-    }),
-  )
+  const scopes = [{ ...ours, ...before }, ours]
+  const [earlier, own] = age === '24h' ? await splitPeriods(db, scopes) : scopes.map(wholly)
+  const accounts = await accountsOf(db, scope)
+  return readUsual(db, { accounts, before: earlier ?? wholly(ours), own: own ?? wholly(ours), age })
 }
 
-async function readUsualIn(db: Db, scope: NumbersScope, age: PostAge): Promise<ReadonlyMap<string, Usual>> {
-  const [period = wholly(scope)] = age === '24h' ? await splitPeriods(db, [scope]) : []
-  return readUsual(db, period, age)
-}
-
-async function connectionIds(db: Db, workspaceId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('connections')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .execute()
-  return rows.map(({ id }) => id)
+async function accountsOf(db: Db, { workspaceId, networks, connections }: NumbersScope) {
+  const { rows } = await sql<{ connectionId: string; network: NetworkId }>`
+    select id as "connectionId", provider as network from connections where workspace_id = ${workspaceId}
+      ${networks ? sql`and provider = any(${[...networks]}::text[])` : sql``}
+      ${connections ? sql`and id = any(${[...connections]}::uuid[])` : sql``}`.execute(db)
+  return rows
 }
 
 type Row = MetricValues & {

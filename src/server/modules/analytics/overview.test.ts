@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { median } from '#domain/best-time/statistics.ts'
 import { interactionMetrics } from '#domain/metrics/engagement-rate.ts'
+import { openTestWorkspace } from '#server/modules/exchange/test-workspace.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { lineMetricOf } from './account-lines.ts'
+import { lineMetricOf } from './line-metric.ts'
 import { listNumbers } from './list-numbers.ts'
 import { readOverview } from './overview.ts'
 import {
@@ -189,4 +190,32 @@ test('where no posts were before the period, its own posts are what is usual, he
   const page = await listNumbers(db, wanted, reader)
   const [first] = page?.posts ?? []
   expect(first?.times).toBeCloseTo(best[0]?.times ?? 0)
+})
+
+test('the median of a period is that of all its posts, also where the line shows only the newest', async () => {
+  const networks = Array.from({ length: 80 }, (_, at) => `instagram:shop${at}` as const)
+  const workspaceId = await openTestWorkspace(db, 'ada', ...networks)
+  const { id: connectionId } = await db
+    .selectFrom('connections')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('username')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const values = Array.from({ length: 60 }, (_, at) => 100 + at * 10)
+  const metric = lineMetricOf('instagram') ?? 'reach'
+  for (const [at, value] of values.entries()) {
+    const publishedAt = new Date(Date.parse('2026-03-07T00:00:00Z') + at * 3_600_000)
+    const post = { workspaceId, userId: 'ada', connectionId, network: 'instagram' as const, publishedAt }
+    const { subjectId } = await insertPublished(db, post)
+    const takenAt = new Date(publishedAt.getTime() + daySec * 1_000)
+    await insertReading(db, { ...post, subjectId, takenAt, counts: { [metric]: value } })
+  }
+  const { accounts, best } = await readOverview(db, { ...range, workspaceId }, reader)
+  const line = accounts.find((account) => account.connectionId === connectionId)
+  expect(line?.posts.length).toBeLessThan(values.length)
+  expect(line).toMatchObject({ usual: median(values), usualOf: values.length, usualFrom: 'period' })
+  const wanted = { workspaceId, range, age: '24h', sort: 'times', order: 'desc', foreign: 'without' } as const
+  const page = await listNumbers(db, wanted, reader)
+  expect(page?.posts[0]?.times).toBeCloseTo(best[0]?.times ?? 0)
 })

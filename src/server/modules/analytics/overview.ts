@@ -23,7 +23,7 @@ export interface Reader {
 }
 
 /**
- * The numbers of a period, of posts sent from here, all at 24 hours: a lifetime value is never among them. At most twelve
+ * The numbers of a period, of posts sent from here, all at 24 hours: a lifetime value is never among them. At most thirteen
  * statements.
  */
 export async function readOverview(
@@ -48,7 +48,7 @@ export async function readOverview(
     rules,
     now,
   })
-  const lines = await linesOf(db, { accounts, scope, usualIn: usualOf, rules, now })
+  const lines = await linesOf(db, { accounts, period, usualIn: usualOf, rules, now })
   return {
     from: wanted.from,
     to: wanted.to,

@@ -5,7 +5,8 @@ import type { Metric } from '#domain/metrics/metric.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { seededRandom } from '#domain/random.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { readUsual, lineMetricOf } from './account-lines.ts'
+import { lineMetricOf } from './line-metric.ts'
+import { readMedians } from './read-medians.ts'
 import type { NumbersScope } from './numbers-scope.ts'
 import { readSums, summed } from './period-sums.ts'
 import { rollUpDays } from './roll-up-days.ts'
@@ -91,7 +92,7 @@ async function expectEqual(scope: NumbersScope) {
 }
 
 async function expectMedians(period: Period, posts: Awaited<ReturnType<typeof bySamples>>) {
-  const usual = await readUsual(db, period, '24h')
+  const usual = await readMedians(db, period, '24h')
   const byAccount = Map.groupBy(
     posts.flatMap(({ post, valueOf }) => {
       const metric = lineMetricOf(post.network)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnalyticsSubject, PostNumbers } from '#contract/analytics.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { lineMetricOf } from './account-lines.ts'
+import { lineMetricOf } from './line-metric.ts'
 
 /** Hours after publishing at which posts are read by plan. Source: docs/specification/analytics.md. */
 const ages = [1, 3, 6, 12, 24, 48, 72, 96, 120, 144, 168, 336, 504, 720, 1_440, 2_160]

@@ -1,6 +1,6 @@
 import type { Workspace } from '#contract/workspaces.ts'
-import { useSearchParams } from 'react-router'
-import { Link } from 'react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { useReader } from '../use-reader.ts'
 import { cityOf } from '#domain/time/zone-name.ts'
@@ -49,10 +49,19 @@ export function AnalyticsHeader({ workspace, screen, id, chosen }: AnalyticsHead
 function ScreenLinks({ screen }: { screen: AnalyticsScreen | 'accounts' }) {
   const [search] = useSearchParams()
   const kept = search.size > 0 ? `?${search}` : ''
+  const links = useRef<HTMLElement>(null)
+  const at = analyticsScreens.findIndex((one) => one === screen)
+  // On a narrow phone the last ones are outside.
+  useLayoutEffect(() => {
+    const here = links.current?.children[at]?.getBoundingClientRect()
+    const shown = links.current?.getBoundingClientRect()
+    if (here && shown && here.right > shown.right) links.current?.scrollBy(here.right - shown.right + 4, 0)
+  }, [at])
   return (
     <nav
+      ref={links}
       aria-label="Analytics"
-      className="inline-flex max-w-full gap-0.5 overflow-x-auto rounded-[9px] border border-line bg-paper-2 p-0.75"
+      className="inline-flex max-w-full overflow-x-auto desk:gap-0.5 rounded-[9px] border border-line bg-paper-2 p-0.75"
     >
       {analyticsScreens.map((one) => (
         <Link
@@ -60,7 +69,7 @@ function ScreenLinks({ screen }: { screen: AnalyticsScreen | 'accounts' }) {
           to={addressOf(one, kept)}
           aria-current={one === screen ? 'page' : undefined}
           className={classNames(
-            'inline-flex min-h-11 flex-none items-center rounded-[6px] px-3 text-small leading-none font-medium text-ink-2 hover:text-ink desk:min-h-7.5',
+            'inline-flex min-h-11 flex-none items-center rounded-[6px] px-1.5 text-small leading-none font-medium text-ink-2 hover:text-ink desk:min-h-7.5 desk:px-3',
             one === screen && 'bg-card font-semibold! text-ink! shadow-[0_0_0_1px_var(--color-line-2)]',
           )}
         >

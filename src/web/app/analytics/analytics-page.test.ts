@@ -147,6 +147,29 @@ test('an account that cannot be read says so, and the others are shown', async (
   await chartNamed('TikTok')
 })
 
+test('accounts without a post come last, and have no strip of sums that are not theirs', async () => {
+  const quiet = testLine({
+    connectionId: 'q',
+    network: 'bluesky',
+    username: '@quiet',
+    metric: null,
+    posts: [],
+  })
+  const other = testLine({
+    connectionId: 'o',
+    network: 'bluesky',
+    username: '@other',
+    metric: null,
+    posts: [],
+  })
+  const accounts = [quiet, other, testLine({ username: '@busy' })]
+  const { page } = openAnalytics({ answers: { 'analytics.overview': testOverview({ accounts }) } })
+  await page.says('@quiet')
+  expect(page.words()).toMatch(/@busy.*@quiet.*@other/)
+  const cards = [...document.querySelectorAll('article')]
+  expect(cards.map((card) => card.querySelectorAll('dl').length)).toEqual([1, 0, 0])
+})
+
 test('before the first reading the history can be imported, with its progress, and cancelled', async () => {
   const running = {
     status: 'running',

@@ -1,9 +1,9 @@
 import { formatPicked } from '#domain/time/format/moments.ts'
-import { formatMinute } from '#domain/time/format/times.ts'
 import { parseTyped } from '#domain/time/typed-time.ts'
 import { useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import { useTimeFormat } from '../../ui/time-format.ts'
+import { typeATime } from '../type-a-time.ts'
 
 export interface TimeInputProps {
   label: string
@@ -15,15 +15,13 @@ export interface TimeInputProps {
   onChange: (at: Date | null) => void
 }
 
-const nine = 9 * 60
-
 /** A future time, typed in any usual format. */
 export function TimeInput({ label, at, initial, now, zone, onChange }: TimeInputProps) {
   const format = useTimeFormat()
   const [typed, setTyped] = useState(() => formatPicked(initial, zone, format))
   const error =
     at === null
-      ? `Type a time like “tomorrow ${formatMinute(nine, format)}” or “${formatPicked(initial, zone, format)}”.`
+      ? typeATime(initial, zone, format)
       : at <= now
         ? 'This time has passed. Choose a later one.'
         : undefined

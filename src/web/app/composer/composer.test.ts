@@ -127,6 +127,36 @@ test('a draft opens again at the time that was chosen for it', async () => {
   expect(page.typed('Date and time')).toBe('March 2, 2099 9:30 AM')
 })
 
+test('words that are no time stay in the field, and the button promises none until it is corrected', async () => {
+  testServer({ 'slots.times': { times: [], nextFree } })
+  const page = await openComposer('Rye is back.')
+  await page.says('Schedule for Jan 5, 2099, 2:15 PM')
+  await page.type('Date and time', 'when the oven is hot')
+  await page.drops('Schedule for')
+  expect(page.has('Schedule')).toBe(true)
+  expect(page.typed('Date and time')).toBe('when the oven is hot')
+  await page.type('Date and time', 'March 2, 2099 9:30 AM')
+  await page.says('Schedule for Mar 2, 2099, 9:30 AM')
+})
+
+test('a time that has passed is on no button either', async () => {
+  testServer({ 'slots.times': { times: [], nextFree } })
+  const page = await openComposer('Rye is back.')
+  await page.type('Date and time', 'March 2, 2020 9:30 AM')
+  await page.says('That time has passed')
+  expect(page.words()).not.toContain('Schedule for')
+})
+
+test('a time chosen elsewhere takes the place of what was typed', async () => {
+  testServer({ 'slots.times': { times: [], nextFree }, 'slots.take': { slot: nextFree } })
+  const page = await openComposer('Rye is back.')
+  await page.type('Date and time', 'soon')
+  await page.drops('Schedule for')
+  await page.press('Next free slot')
+  await page.says('Schedule for Jan 5, 2099, 2:15 PM')
+  expect(page.typed('Date and time')).toBe('January 5, 2099 2:15 PM')
+})
+
 const slot = { weekday: 1, band: 6, rank: 1, inBand: 14, onWeekday: 9 }
 const advice = { connectionId: 'c', verdict: 'speaks', n: 60, needs: 30, slot, experiment: null }
 

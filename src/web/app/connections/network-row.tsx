@@ -35,7 +35,7 @@ export function NetworkRow({
 }: NetworkRowProps) {
   const name = networkNames[network]
   return (
-    <li className="connection-row">
+    <li className={classNames('connection-row', connections.length > 1 && 'desk:items-start!')}>
       <NetworkIcon
         network={network}
         decorative

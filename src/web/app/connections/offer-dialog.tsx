@@ -20,7 +20,7 @@ export interface OfferDialogProps {
   offerId: string | null
   /** Whether the sign-in was part of onboarding. */
   isOnboarding: boolean
-  onClose: () => void
+  onClose: () => boolean
 }
 
 /** Chooses among the accounts that a sign-in offers. */

@@ -6,13 +6,15 @@ import { api, ApiProblem } from '../api.ts'
 import { tellPlanRefusal } from '../billing/tell-plan-refusal.ts'
 import { raise } from '../window-events.ts'
 import { connectedToast } from './return-from-network.ts'
+import { useFirstPost } from './use-first-post.ts'
 
 /**
  * Connects the chosen accounts of an offer; `refusal` is the message when that failed.
  * @param isOnboarding the sign-in was part of onboarding
  */
-export function useTakeOffer(workspaceId: string | undefined, isOnboarding: boolean, onTaken: () => void) {
+export function useTakeOffer(workspaceId: string | undefined, isOnboarding: boolean, onTaken: () => boolean) {
   const [busy, setBusy] = useState(false)
+  const firstPost = useFirstPost()
   const [refusal, setRefusal] = useState<string | null>(null)
 
   async function take(offerId: string, network: NetworkId, externalIds: readonly string[]): Promise<void> {
@@ -32,7 +34,7 @@ export function useTakeOffer(workspaceId: string | undefined, isOnboarding: bool
       const description = leftOut.length === 0 ? done : `${done} Not connected: ${missing}. ${reason ?? ''}`
       showToast(connectedToast(description, isOnboarding))
       raise('connection-updated')
-      onTaken()
+      if (!onTaken()) void firstPost(isOnboarding)
     } catch (error) {
       tellPlanRefusal(error)
       const reason = error instanceof ApiProblem && error.detail ? ` ${error.detail}` : ''

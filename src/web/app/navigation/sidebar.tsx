@@ -55,7 +55,7 @@ export function Sidebar() {
         <nav aria-label="App" className="grid gap-px">
           {places.map((place) => !place.isLast && <PlaceLink key={place.to} place={place} />)}
         </nav>
-        <div className="mt-auto grid gap-2">
+        <div className="mt-auto flex flex-col gap-2">
           <nav aria-label="Account" className="grid gap-px">
             {places.map((place) => place.isLast && <PlaceLink key={place.to} place={place} />)}
           </nav>

@@ -22,14 +22,10 @@ const line = 136
 /** The hours on a line: posts that would go out are above it, those that would be refused are below it, upside down. */
 export function DayLine({ rehearsal, posts }: DayLineProps) {
   const { zone, format } = useReader()
-  const { x, nights, days, times } = dayScale(new Date(rehearsal.from), new Date(rehearsal.to), zone, [
+  const { x, nights, days, ticks } = dayScale(new Date(rehearsal.from), new Date(rehearsal.to), zone, [
     16,
     width - 16,
   ])
-  const ticks = times.filter(
-    (at, index) =>
-      index % 2 === 0 && !nights.some((night) => x(at) > night.x + 4 && x(at) < night.x + night.width - 4),
-  )
   const ends = rehearsal.access.filter(
     ({ endsAt, renews }) => endsAt && !renews && endsAt > rehearsal.from && endsAt < rehearsal.to,
   )
@@ -65,8 +61,14 @@ export function DayLine({ rehearsal, posts }: DayLineProps) {
             </text>
           </g>
         ))}
-        {days.map(({ day, at }) => (
-          <text key={day} className="strong" x={x(at)} y="232">
+        {days.map(({ day, x: at, isAtEnd }) => (
+          <text
+            key={day}
+            className="strong"
+            x={isAtEnd ? width : at}
+            y="232"
+            textAnchor={isAtEnd ? 'end' : 'start'}
+          >
             {formatDay(day, 'weekday-long', format, 'never')}
           </text>
         ))}

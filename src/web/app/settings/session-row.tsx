@@ -35,7 +35,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </Button>
       ) : (
         <Button size="s" busy={busy} aria-label={`Sign out ${device}`} onClick={onEnd}>
-          End
+          Sign out
         </Button>
       )}
     </li>

@@ -59,7 +59,8 @@ export function StepPanel({ step, at, of, takesFocus, onBack, onNext, onSkip }: 
   }, [step, id])
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.target !== event.currentTarget) return
+    // Ctrl and Enter schedule the post, as everywhere in the composer.
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter' || event.key === 'ArrowRight') onNext()
     else if (event.key === 'ArrowLeft' && at > 0) onBack()
     else return

@@ -21,8 +21,8 @@ export function Preview({ name, username, avatarUrl, first, replies, when, linkC
           className="grid-cols-[36px_minmax(0,1fr)] gap-2 px-3 pt-3 pb-2.5"
         >
           <div className="flex gap-1 whitespace-nowrap">
-            <b className="min-w-0 shrink-[0.01] truncate font-bold">{name}</b>
-            <span className="pv-second min-w-0 shrink-[100] truncate">@{username}</span>
+            <b className="min-w-0 truncate font-bold">{name}</b>
+            <span className="pv-second min-w-0 shrink-[99999] truncate">@{username}</span>
             <span className="pv-second flex-none">· {when}</span>
           </div>
           <div dir="auto" className="break-words whitespace-pre-wrap">

@@ -3,6 +3,7 @@ import type { PostMetric } from '#domain/metrics/metric.ts'
 import { Lark } from '../../../ui/lark.tsx'
 import { ageText, countText, metricInText, numberText } from '../number-text.ts'
 import type { Writers } from '../use-writers.ts'
+import { axisTicks } from './axis-ticks.ts'
 import { layOutCurve } from './curve-layout.ts'
 import { curveSummary, readingText } from './curve-summary.ts'
 import { Hatching } from './hatching.tsx'
@@ -37,11 +38,11 @@ export function CurveChart({ numbers, metric, writers }: CurveChartProps) {
           text: readingText(reading, metric, writers),
         }))}
       >
-        {y.ticks(4).map((tick) => (
-          <g key={tick}>
-            <path className={tick === 0 ? 'axis' : 'grid-line'} d={`M44 ${y(tick)}H${width}`} />
-            <text x="36" y={y(tick) + 4} textAnchor="end">
-              {tick >= 10_000 ? `${countText(tick / 1000)}k` : countText(tick)}
+        {axisTicks(y, metric).map(({ value, text }) => (
+          <g key={value}>
+            <path className={value === 0 ? 'axis' : 'grid-line'} d={`M44 ${y(value)}H${width}`} />
+            <text x="36" y={y(value) + 4} textAnchor="end">
+              {text}
             </text>
           </g>
         ))}

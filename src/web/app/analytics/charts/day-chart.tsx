@@ -2,8 +2,9 @@ import { formatDay } from '#domain/time/format/days.ts'
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { AccountMetric } from '#domain/metrics/metric.ts'
-import { countText, metricInText, numberText } from '../number-text.ts'
+import { metricInText, numberText } from '../number-text.ts'
 import type { Writers } from '../use-writers.ts'
+import { axisTicks } from './axis-ticks.ts'
 import { daySummary, runsOfDays, type DayPoint } from './day-series.ts'
 import { Plot } from './plot.tsx'
 import { thinPoints } from './thin-points.ts'
@@ -50,11 +51,11 @@ export function DayChart({ metric, days, writers }: DayChartProps) {
           text: `${formatDay(point.day, 'weekday-short', writers.format, 'never')}: ${numberText(metric, point.value)} ${metricInText(metric)}`,
         }))}
       >
-        {y.ticks(4).map((tick) => (
-          <g key={tick}>
-            <path className={tick === 0 ? 'axis' : 'grid-line'} d={`M48 ${y(tick)}H${width}`} />
-            <text x="40" y={y(tick) + 4} textAnchor="end">
-              {countText(tick)}
+        {axisTicks(y, metric).map(({ value, text }) => (
+          <g key={value}>
+            <path className={value === 0 ? 'axis' : 'grid-line'} d={`M48 ${y(value)}H${width}`} />
+            <text x="40" y={y(value) + 4} textAnchor="end">
+              {text}
             </text>
           </g>
         ))}

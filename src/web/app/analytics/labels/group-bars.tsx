@@ -34,13 +34,12 @@ export function GroupBars({ title, groups, network, metric }: GroupBarsProps) {
   return (
     <figure className="min-w-0">
       <figcaption className="mb-2 text-small text-ink-2">{summary}</figcaption>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[fit-content(9rem)_minmax(0,1fr)] gap-x-3 gap-y-2 desk:grid-cols-[fit-content(20rem)_minmax(0,1fr)]">
         {rows.map(({ key, name, sum, clicks = [] }) => (
-          <li
-            key={key}
-            className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] items-center gap-3 desk:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
-          >
-            <span className="truncate font-medium">{name}</span>
+          <li key={key} className="col-span-full grid grid-cols-subgrid items-center">
+            <span title={name} className="line-clamp-2 font-medium wrap-anywhere">
+              <bdi>{name}</bdi>
+            </span>
             {sum ? (
               <span className="flex min-w-0 flex-wrap items-center gap-x-2">
                 <span

@@ -1,4 +1,6 @@
 import { analyticsMessages } from '#contract/analytics-messages.ts'
+import { Link } from 'react-router'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { mayAct } from '../../posts/may-act.ts'
 import type { ScreenProps } from '../late-screen.tsx'
@@ -20,7 +22,16 @@ export default function LabelsScreen({ workspace, chosen }: ScreenProps) {
   const isEmpty = labels.length === 0 && campaigns.length === 0
   if (isEmpty && clickFiles.length === 0)
     return (
-      <EmptyState title="No labels or campaigns in these days">
+      <EmptyState
+        title="No labels or campaigns in these days"
+        action={
+          mayChange && (
+            <Link to="/dashboard?view=shared" className={buttonClass({ variant: 'lark' })}>
+              Label your posts
+            </Link>
+          )
+        }
+      >
         Give posts labels, or links with utm_campaign, to see what each of them brought.
       </EmptyState>
     )

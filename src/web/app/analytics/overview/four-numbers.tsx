@@ -14,11 +14,12 @@ interface FourNumbersProps {
   writers: Writers
 }
 
-/** The sums of an account below its line. */
+/** The sums of an account below its line. Nothing where there are none: tiles of a network with several accounts are not theirs. */
 export function FourNumbers({ line, tiles, writers }: FourNumbersProps) {
   const of = (metric: Tile['metric']) => tiles.find((tile) => tile.metric === metric)
   const values = line.posts.flatMap(({ value }) => (value === null ? [] : [value]))
   const [interactions, followers] = [of('interactions'), of('followers')]
+  if (line.metric === null && !interactions && !followers) return null
   return (
     <dl className="-mx-4 mt-auto flex flex-wrap justify-between gap-x-2 border-t border-line px-4 pt-2.5 pb-3">
       {line.metric !== null && (

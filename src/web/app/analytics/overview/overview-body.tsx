@@ -21,7 +21,11 @@ interface OverviewBodyProps {
 /** Tiles, the accounts each on its own line, and the best posts. */
 export function OverviewBody({ overview, writers, search, onOpen, isShared = false }: OverviewBodyProps) {
   const [isTable, setIsTable] = useState(false)
-  const { tiles, accounts, from, to } = overview
+  const { tiles, from, to } = overview
+  // Accounts without a post come after those that have something to show.
+  const accounts = overview.accounts.toSorted(
+    (one, other) => Number(one.posts.length === 0) - Number(other.posts.length === 0),
+  )
   return (
     <>
       <Tiles tiles={tiles} writers={writers} />

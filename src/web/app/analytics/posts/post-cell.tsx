@@ -15,15 +15,15 @@ interface PostCellProps {
 export function PostCell({ post, writers, isLinked }: PostCellProps) {
   const text = post.text || 'Post without text'
   return (
-    <span className="flex w-64 items-start gap-2.5 desk:w-84">
-      <SubjectPicture post={post} className="size-9 flex-none" />
+    <span className="flex w-38 items-start gap-2.5 desk:w-84">
+      <SubjectPicture post={post} className="size-9 flex-none max-desk:hidden" />
       <span className="min-w-0 flex-1">
         {isLinked ? (
-          <Link to={addressOf(`posts/${post.id}`)} className="line-clamp-1 hover:underline">
+          <Link to={addressOf(`posts/${post.id}`)} className="line-clamp-2 hover:underline desk:line-clamp-1">
             {text}
           </Link>
         ) : (
-          <span className="line-clamp-1">{text}</span>
+          <span className="line-clamp-2 desk:line-clamp-1">{text}</span>
         )}
         <span className="flex flex-wrap items-center gap-x-1.5 text-tiny font-normal text-muted">
           <NetworkIcon network={post.network} className="size-3" />

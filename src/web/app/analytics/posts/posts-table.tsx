@@ -34,7 +34,7 @@ export function PostsTable({ rows, columns, sort, order, writers, onSort }: Post
       tabIndex={0}
       className="max-h-[75dvh] min-w-0 overflow-auto border-t-2 border-ink print:max-h-none"
     >
-      <table className="numbers-table min-w-max">
+      <table className="numbers-table numbers-wide min-w-max">
         <thead className="sticky top-0 z-1 bg-paper">
           <tr>
             {head('published', 'Post')}

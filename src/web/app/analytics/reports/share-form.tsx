@@ -34,10 +34,14 @@ export function ShareForm({ workspaceId, narrowed }: ShareFormProps) {
   const connections = accounts.map(({ id }) => id).filter(isChosen)
   const { from, to, connections: _, ...filters } = narrowed
   const count = countOfFilters({ from, to, ...filters })
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     setIsAsked(true)
-    if (title.trim() === '' || connections.length === 0) return
+    if (title.trim() === '' || connections.length === 0) {
+      // With many accounts it is far above the button.
+      return requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    }
     const query = { from, to, ...(isNarrowed && filters), connections }
     const link = await share({ title: title.trim(), query, isLive })
     if (link) setUrl(link.url)
@@ -56,7 +60,7 @@ export function ShareForm({ workspaceId, narrowed }: ShareFormProps) {
         error={isAsked && title.trim() === '' ? 'Give the report a title.' : undefined}
         onChange={({ target }) => setOwnTitle(target.value)}
       />
-      <fieldset className="grid desk:grid-cols-2">
+      <fieldset className="grid gap-x-4 desk:grid-cols-2 desk:gap-y-1">
         <legend className="mb-1 text-small font-semibold">Accounts</legend>
         {accounts.map(({ id, provider, username }) => (
           <LabelledCheckbox key={id} checked={isChosen(id)} onChange={() => setFlipped(toggled(flipped, id))}>

@@ -50,7 +50,7 @@ export function XBudget({ workspaceId, settings, busy, mayChange, onSet }: XBudg
         </p>
       )}
       {mayChange && (
-        <form className="flex flex-wrap items-end gap-2.5" onSubmit={save} noValidate>
+        <form className="flex flex-wrap items-start gap-2.5" onSubmit={save} noValidate>
           <TextField
             label="Budget for a month"
             labelNote="in US dollars"
@@ -61,11 +61,16 @@ export function XBudget({ workspaceId, settings, busy, mayChange, onSet }: XBudg
             error={isWrong ? 'Enter an amount between $0.01 and $10,000.' : undefined}
             onChange={({ target }) => setBudget(target.value)}
           />
-          <Button type="submit" variant={xEnabled ? 'line' : 'lark'} busy={busy}>
+          <Button type="submit" variant={xEnabled ? 'line' : 'lark'} className="desk:mt-6" busy={busy}>
             {xEnabled ? 'Save budget' : 'Read numbers of X'}
           </Button>
           {xEnabled && (
-            <Button variant="quiet" busy={busy} onClick={() => void onSet({ xEnabled: false })}>
+            <Button
+              variant="quiet"
+              className="desk:mt-6"
+              busy={busy}
+              onClick={() => void onSet({ xEnabled: false })}
+            >
               Stop reading X
             </Button>
           )}

@@ -11,12 +11,15 @@ interface HeatMapProps {
 }
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
+/** How many strengths of colour there are. */
+const strengths = 4
 
 /** How many posts went out on each weekday in each three hours. A strong colour means many, not good. */
 export function HeatMap({ account, slot, kind }: HeatMapProps) {
   const countAt = (at: TimeSlot) =>
     account.cells.find(({ weekday, band }) => weekday === at.weekday && band === at.band)?.n ?? 0
-  const most = Math.max(1, ...account.cells.map(({ n }) => n))
+  // A single post is few, also where no hour has more.
+  const most = Math.max(strengths, ...account.cells.map(({ n }) => n))
   const { shown, left } = bandsOf(account, slot)
   const isMarked = (at: TimeSlot) => slot !== null && at.weekday === slot.weekday && at.band === slot.band
   return (
@@ -46,7 +49,7 @@ export function HeatMap({ account, slot, kind }: HeatMapProps) {
                 return (
                   <td
                     key={weekday}
-                    data-strength={n === 0 ? undefined : Math.max(1, Math.ceil((n / most) * 4))}
+                    data-strength={n === 0 ? undefined : Math.ceil((n / most) * strengths)}
                     data-mark={isMarked({ weekday, band }) ? kind : undefined}
                   >
                     {n}
@@ -57,10 +60,13 @@ export function HeatMap({ account, slot, kind }: HeatMapProps) {
           ))}
         </tbody>
       </table>
-      <p className="text-small text-muted">
-        {slot && `${kind === 'best' ? 'Yellow' : 'Dashed'}: ${slotText(slot)}, ${postsText(countAt(slot))}. `}
-        {left.length > 0 && `${left.map(bandText).join(', ')}: no posts, left out.`}
-      </p>
+      {(slot || left.length > 0) && (
+        <p className="text-small text-muted">
+          {slot &&
+            `${kind === 'best' ? 'Yellow' : 'Dashed'}: ${slotText(slot)}, ${postsText(countAt(slot))}. `}
+          {left.length > 0 && `${left.map(bandText).join(', ')}: no posts, left out.`}
+        </p>
+      )}
     </>
   )
 }

@@ -19,6 +19,19 @@ test('words that are written from right to left stand so, on cards and chips', (
   for (const shape of shapes) expect(markupOf(createElement(Chip, { placed, shape }))).toMatch(own)
 })
 
+const label = (at: number) => ({ id: `${at}`, name: `Label ${at}`, color: 'sky' as const })
+
+test('of many labels a card shows three and a line two, so that the words have room', () => {
+  const placed = onShelf(
+    testEntry({ text: 'Rye is back', labels: Array.from({ length: 12 }, (_, at) => label(at)) }),
+  )
+  for (const shape of shapes) {
+    expect(markupOf(createElement(Chip, { placed, shape })).match(/chip-label/g)).toHaveLength(
+      shape === 'line' ? 2 : 3,
+    )
+  }
+})
+
 const on = (
   network: 'bluesky' | 'twitter',
   state: 'published' | 'failed',

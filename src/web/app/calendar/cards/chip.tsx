@@ -21,6 +21,10 @@ interface ChipProps {
   isCarried?: boolean
 }
 
+/** A card has room for this many of its labels, a line for fewer: the words come first. */
+const mostLabels = 3
+const mostOnLine = 2
+
 /** A post as a card. What a press, a key or a pull does with it is heard by the calendar around it. */
 export const Chip = memo(function Chip(props: ChipProps) {
   const { placed, shape, style, isFirst = false, isCarried = false } = props
@@ -29,9 +33,9 @@ export const Chip = memo(function Chip(props: ChipProps) {
   const isLine = shape === 'line'
   const isSmall = shape === 'small'
   const isRefused = refused.length > 0 && ghost === null
-  const labels = entry.labels.map(({ id, color }) => (
-    <span key={id} className={classNames('chip-label', labelGrounds[color])} />
-  ))
+  const labels = entry.labels
+    .slice(0, isLine ? mostOnLine : mostLabels)
+    .map(({ id, color }) => <span key={id} className={classNames('chip-label', labelGrounds[color])} />)
   const words = (
     <span dir="auto" className="chip-words">
       {!isLine && labels}

@@ -20,7 +20,7 @@ export function AccountFilter({ connections, chosen, onChoose }: AccountFilterPr
     <div
       role="group"
       aria-label="Filter by account"
-      className="flex max-w-full items-end gap-0.5 overflow-x-auto desk:gap-0 [scrollbar-width:none] border-b-(length:--wire) border-line-2 px-1"
+      className="flex max-w-full min-w-0 items-end gap-0.5 overflow-x-auto desk:flex-wrap desk:justify-end desk:gap-0 [scrollbar-width:none] border-b-(length:--wire) border-line-2 px-1"
     >
       {connections.map((connection) => {
         const { id, provider, username, avatarUrl } = connection
@@ -32,7 +32,8 @@ export function AccountFilter({ connections, chosen, onChoose }: AccountFilterPr
             aria-pressed={isOn}
             title={`${networkNames[provider]}: ${username}`}
             className={classNames(
-              'grid min-h-11 min-w-11 place-items-end justify-items-center pt-1.25 pb-0.5 hover:-translate-y-0.5 desk:min-h-7 desk:min-w-6 min-[1440px]:min-w-7',
+              'grid min-h-11 min-w-11 flex-none place-items-end justify-items-center pt-1.25 pb-0.5 hover:-translate-y-0.5 desk:min-h-7 desk:min-w-6 min-[1440px]:min-w-7',
+              !isAlone(connection) && 'desk:min-w-7.5!',
               chosen.length > 0 && !isOn && 'opacity-45 grayscale',
             )}
             onClick={() => onChoose(toggled(chosen, id))}

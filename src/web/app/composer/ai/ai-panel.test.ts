@@ -95,13 +95,18 @@ test('by rules a text is free, shown as a difference, and used by a press alone'
   await page.drops('Discard')
 })
 
-test('what a tool at the end brings is scrolled to', async () => {
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+test('what a tool at the end brings is scrolled to, in the panel alone', async () => {
+  const scrolled: (string | null)[] = []
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function (this: Element) {
+    scrolled.push(this.getAttribute('role'))
+  })
+  const movesWindow = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { page } = await openPanel({ answers: { 'ai.write': written({ result: '', items: ['Rye'] }) } })
   await page.type('Write from a description', 'Rye')
   await page.press('Ideas')
   await page.says('Ideas: done.')
-  expect(scroll).toHaveBeenCalledWith({ block: 'start' })
+  expect(scrolled).toContain('tabpanel')
+  expect(movesWindow).not.toHaveBeenCalled()
 })
 
 test('what only a model can do is not offered without one', async () => {

@@ -40,8 +40,8 @@ export function AiPanel({ model, showText }: AiPanelProps) {
   const top = useRef<HTMLDivElement>(null)
   // The tools may be longer than the panel: what they bring is above them.
   useEffect(() => {
-    // `nearest` would move nothing: the part is longer than what is shown of it.
-    if (writing.kind === 'writing') top.current?.scrollIntoView({ block: 'start' })
+    // The panel alone: `scrollIntoView` would also move the window around it, and hide its heading.
+    if (writing.kind === 'writing') top.current?.closest('[role=tabpanel]')?.scrollTo(0, 0)
   }, [writing.kind])
 
   if (desk.server.isLoadingError) {
@@ -66,7 +66,7 @@ export function AiPanel({ model, showText }: AiPanelProps) {
     )
   const press = (tool: TextTool, given = {}) => void ask(jobOf(tool, desk.writer, given))
   return (
-    <div ref={top} className="grid scroll-mt-4 gap-4">
+    <div ref={top} className="grid gap-4">
       <WriterPart desk={desk} />
       <VisuallyHidden>
         <span role="status">{statusOf(writing)}</span>

@@ -4,7 +4,8 @@ import { whenShort } from './when-short.ts'
 
 interface SaveBarProps {
   actions: SaveActions
-  at: Date
+  /** null: there is no time, or none that it can go out at. */
+  at: Date | null
   now: Date
   zone: string
   format: TimeFormat
@@ -18,7 +19,7 @@ export function SaveBar({ actions, at, now, zone, format }: SaveBarProps) {
       className="ms-auto flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1.5"
     >
       <OtherSaves {...actions} />
-      <ScheduleButton actions={actions} when={whenShort(at, now, zone, format)} />
+      <ScheduleButton actions={actions} when={at && whenShort(at, now, zone, format)} />
     </div>
   )
 }

@@ -100,8 +100,8 @@ export function OtherSaves({ maySchedule, saving, isQueueing, isAsking, onSave, 
 
 interface ScheduleButtonProps {
   actions: SaveActions
-  /** Of the chosen time. */
-  when: string
+  /** Of the chosen time; null: it has to be corrected first. */
+  when: string | null
   /** The time is shown beside the button. */
   isShort?: boolean
 }
@@ -109,7 +109,7 @@ interface ScheduleButtonProps {
 /** Schedules the post for the chosen time, or asks for its approval. Never unavailable: what is in the way is shown. */
 export function ScheduleButton({ actions, when, isShort = false }: ScheduleButtonProps) {
   const { maySchedule, saving, isAsking, onSave, onAsk } = actions
-  const time = <span className={isShort ? 'sr-only' : undefined}> for {when}</span>
+  const time = when !== null && <span className={isShort ? 'sr-only' : undefined}> for {when}</span>
   return maySchedule ? (
     <Button variant="lark" busy={saving === 'schedule'} onClick={() => onSave('schedule')}>
       <span>Schedule{time}</span> {!isShort && <kbd>{modifier}↵</kbd>}

@@ -30,7 +30,8 @@ interface ComposerBodyProps {
 export function ComposerBody({ model, actions, step, onStep, onProblem }: ComposerBodyProps) {
   const panelId = useId()
   const isPhone = useMediaQuery(phoneQuery)
-  const { lastAt: at, now, zone, format, problems, failure } = model
+  const { state, now, zone, format, problems, failure } = model
+  const at = problems.some(({ code }) => code === 'time-in-past') ? null : state.scheduledFor
   const save = { actions, at, now, zone, format }
   const notice = { problems, failure, onProblem }
   const isRefused = failure?.kind === 'needs-plan'

@@ -10,7 +10,8 @@ import { stepAfter, type Step } from './steps.tsx'
 interface PhoneFooterProps extends SaveNoticeProps {
   model: ComposerModel
   actions: SaveActions
-  at: Date
+  /** null: there is no time, or none that it can go out at. */
+  at: Date | null
   now: Date
   zone: string
   format: TimeFormat
@@ -23,7 +24,7 @@ export function PhoneFooter(props: PhoneFooterProps) {
   const { model, actions, at, now, zone, format, problems, failure, onProblem, step, onStep } = props
   const next = stepAfter(step)
   const isHeldUp = failure !== null || problems.some(({ blocks }) => blocks)
-  const when = whenShort(at, now, zone, format)
+  const when = at && whenShort(at, now, zone, format)
   return (
     <footer
       data-place="save"
@@ -33,7 +34,9 @@ export function PhoneFooter(props: PhoneFooterProps) {
       {!isHeldUp && <LazyXCostNote model={model} className="w-full" />}
       <SaveNotice problems={problems} failure={failure} onProblem={onProblem} />
       <span className="flex w-full items-center gap-2.5">
-        <b className="min-w-0 flex-1 leading-tight font-semibold first-letter:uppercase">{when}</b>
+        <b className="min-w-0 flex-1 leading-tight font-semibold first-letter:uppercase">
+          {when ?? 'Correct the time'}
+        </b>
         {next && <Button onClick={() => onStep(next.step)}>{next.name}</Button>}
         <ScheduleButton actions={actions} when={when} isShort />
       </span>

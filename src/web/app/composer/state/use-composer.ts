@@ -20,6 +20,7 @@ import { automaticSignature } from '../tools/kit-text.ts'
 import { useWritingKit } from '../tools/use-writing-kit.ts'
 import { useBlockedWords } from '../../brand/use-brand.ts'
 import { usePostingTimes } from '../when/use-posting-times.ts'
+import { useTypedTime } from '../when/use-typed-time.ts'
 import { aiLabelsOf } from './ai-labels.ts'
 import {
   allAttachments,
@@ -91,6 +92,7 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
   const day = dayOf(state.scheduledFor ?? now, zone)
   const slots = usePostingTimes({ workspaceId, zone, connectionIds, postId: state.post?.id, day, now })
   const lastAt = useOfferedTime(state, dispatch, slots.next?.at ?? null, { now, opening })
+  const typing = useTypedTime({ at: state.scheduledFor, lastAt, now, zone }, dispatch)
 
   const files = allAttachments(state)
   const broken = files.find(isStuck)
@@ -170,6 +172,7 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
     slots,
     /** The time that was chosen last, also while what is typed is none. */
     lastAt,
+    ...typing,
     isUnsaved: state.isDirty && isWorthIt,
     ...saving,
     ...unfolded,

@@ -1,6 +1,4 @@
 import { formatPicked } from '#domain/time/format/moments.ts'
-import { parseTyped } from '#domain/time/typed-time.ts'
-import { useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { inputClassNames } from '../../../ui/field.tsx'
 import type { ComposerModel } from '../state/use-composer.ts'
@@ -9,10 +7,9 @@ import { cityOf, zoneName } from '#domain/time/zone-name.ts'
 
 /** The time in full, to be typed in any way people write times; leaving the field puts it in order. */
 export function TimeField({ model }: { model: ComposerModel }) {
-  const { state, dispatch, problems, now, zone, format, lastAt } = model
+  const { state, problems, zone, format, lastAt, typedTime, typeTime, finishTyping } = model
   const at = state.scheduledFor
   const isWrong = at === null || problems.some(({ place }) => place === 'time')
-  const [typed, setTyped] = useState<string | null>(null)
   return (
     <span className="flex flex-wrap items-center gap-2 max-desk:w-full">
       <label className="sr-only" htmlFor="composer-time">
@@ -29,16 +26,11 @@ export function TimeField({ model }: { model: ComposerModel }) {
         spellCheck={false}
         aria-invalid={isWrong || undefined}
         aria-describedby={timeNotesId}
-        value={typed ?? formatPicked(at ?? lastAt, zone, format)}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          dispatch({ type: 'time-chosen', at: parseTyped(event.target.value, zone, now, lastAt) })
-        }}
-        onBlur={() => {
-          if (at) setTyped(null)
-        }}
+        value={typedTime ?? formatPicked(at ?? lastAt, zone, format)}
+        onChange={(event) => typeTime(event.target.value)}
+        onBlur={finishTyping}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey && at) setTyped(null)
+          if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) finishTyping()
         }}
       />
       <span title={zoneName(zone, at ?? lastAt)} className="text-small whitespace-nowrap text-muted">

@@ -32,13 +32,15 @@ export function AccountsLine({ connections, chosenIds, wrong, onToggle }: Accoun
           isChosen={chosenIds.includes(account.id)}
           isWrong={wrong.includes(account.provider)}
           width={
-            accounts.length > 11
-              ? 'desk:w-7.5'
-              : accounts.length > 9
-                ? 'desk:w-8.5'
-                : accounts.length > 7
-                  ? 'desk:w-9.5'
-                  : 'desk:w-10.5'
+            accounts.length > 16
+              ? 'desk:w-9.5'
+              : accounts.length > 11
+                ? 'desk:w-7.5'
+                : accounts.length > 9
+                  ? 'desk:w-8.5'
+                  : accounts.length > 7
+                    ? 'desk:w-9.5'
+                    : 'desk:w-10.5'
           }
           isOneOfSeveral={accounts.filter(({ provider }) => provider === account.provider).length > 1}
           onToggle={() => onToggle(account.id)}
@@ -59,7 +61,7 @@ interface AccountButtonProps {
   account: Connection
   isChosen: boolean
   isWrong: boolean
-  /** So that all of them stand on one line on a desk. */
+  /** So that all of them stand on one line on a desk, where they can. */
   width: string
   isOneOfSeveral: boolean
   onToggle: () => void
@@ -88,7 +90,7 @@ function AccountButton({ account, isChosen, isWrong, width, isOneOfSeveral, onTo
           <img
             src={account.avatarUrl}
             alt=""
-            className="absolute -end-2 -bottom-0.5 size-3.5 rounded-full bg-paper-2 shadow-[0_0_0_1.5px_var(--color-card)]"
+            className="absolute -end-1.5 -bottom-0.5 size-3.5 rounded-full bg-paper-2 shadow-[0_0_0_1.5px_var(--color-card)]"
           />
         )}
       </span>

@@ -43,11 +43,11 @@ export function FilterPanel({
       {kinds.map((kind) => (
         <fieldset key={kind} className="min-w-0">
           <legend className="mb-1 text-small font-semibold">{kindNames[kind]}</legend>
-          <div className="grid max-h-60 overflow-y-auto overscroll-contain" tabIndex={-1}>
+          <div className="grid max-h-60 overflow-y-auto overscroll-contain desk:gap-y-1" tabIndex={-1}>
             {choices[kind].map(({ value, name }) => (
               <LabelledCheckbox
                 key={value}
-                className="min-w-0 text-small [&>label]:min-w-0 [&>label]:[overflow-wrap:anywhere]"
+                className="min-w-0 text-small [&>label]:min-w-0 [&>label]:leading-snug [&>label]:[overflow-wrap:anywhere]"
                 checked={(filters[kind] as readonly string[]).includes(value)}
                 onChange={(event) => onFilters(withFilter(filters, kind, value, event.target.checked))}
               >

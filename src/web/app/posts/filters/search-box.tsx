@@ -39,7 +39,7 @@ export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
         ref={box}
         type="search"
         aria-label="Search posts"
-        placeholder="Search posts"
+        placeholder="Search"
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}

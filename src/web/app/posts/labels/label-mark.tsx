@@ -34,7 +34,10 @@ export function LabelMarks({ labels, all = false }: { labels: readonly PostLabel
   const shown = all || labels.length === shownAtMost + 1 ? labels : labels.slice(0, shownAtMost)
   const names = labels.map(({ name }) => name).join(', ')
   return (
-    <span className={classNames('inline-flex gap-1', all && 'flex-wrap')} title={`Labels: ${names}`}>
+    <span
+      className={classNames('inline-flex items-center gap-1', all && 'flex-wrap')}
+      title={`Labels: ${names}`}
+    >
       <span className="sr-only">Labels: {names}.</span>
       {shown.map((label) => (
         <span key={label.id} aria-hidden className="contents">

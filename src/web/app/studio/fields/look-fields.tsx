@@ -34,7 +34,7 @@ export function LookFields({ fields, onChange }: LookFieldsProps) {
               className="link mt-1.5 min-h-11 text-small text-ink-2 desk:min-h-6"
               onClick={() => onChange({ textPosition: null })}
             >
-              As the template
+              Use the template’s
             </button>
           )}
         </div>
