@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setOverrides } from '#server/modules/billing/set-override.ts'
+import { watchReads } from '#server/modules/posts/test-reads.ts'
 import { type TestHouse, testHouse } from '#server/test-house.ts'
 import { continuePausedSeries } from './continue-paused-series.ts'
 import { schedulePost } from './schedule-post.ts'
@@ -171,4 +173,20 @@ test('a series with links needs room for them, unless it goes through the app of
   await runAt(house, '2026-03-28T09:00:00Z')
   expect(await isPaused(house)).toBe(false)
   expect((await occurrences(house)).at(-1)).toMatchObject({ occurrence: 3, state: 'scheduled' })
+})
+
+test('of many paused series two hundred are read at a time, each once', async () => {
+  await using house = await testHouse(nine)
+  const { db, where, clock } = house
+  await sql`
+    with made as (
+      insert into scheduled_posts (workspace_id, user_id, content, platform_settings, status)
+      select ${where.workspaceId}, 'ada', '{"all": "Rye"}', '{}', 'draft' from generate_series(1, 201)
+      returning id, workspace_id)
+    insert into post_series (post_id, workspace_id, paused_at) select id, workspace_id, ${clock.at} from made
+  `.execute(db)
+  const { db: watched, readings } = watchReads(db)
+  await continuePausedSeries(watched, { now: clock.at, lateAfterSec: 3_600, billing: 'sandbox' })
+  const pages = readings.filter(({ how }) => how === 'ordered')
+  expect(pages.map(({ rows }) => rows)).toEqual([200, 1])
 })
