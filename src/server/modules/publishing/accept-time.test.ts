@@ -84,15 +84,17 @@ test('the payer is locked before the workspace, the post and its publications', 
 
   const one = await house.given.post({ on: [connection], at: '11:00' })
   const times = [{ postId: one.id, scheduledFor: ten.toISOString() }]
-  const action = { kind: 'put-back' as const, times }
-  const moved = await locksOf(house, (db) =>
-    changeMany(
-      { database: { ...house.house.database, db }, files: {} as Parameters<typeof changeMany>[0]['files'] },
-      { ...where, postIds: [one.id], action, by },
-      clock.at,
-    ),
-  )
-  expect(moved[0]).toEqual(payerFirst)
+  const move = { kind: 'shift', by: 1, unit: 'hours' } as const
+  for (const action of [{ kind: 'reschedule', move } as const, { kind: 'put-back', times } as const]) {
+    const moved = await locksOf(house, (db) =>
+      changeMany(
+        { database: { ...house.house.database, db }, files: {} as Parameters<typeof changeMany>[0]['files'] },
+        { ...where, postIds: [one.id], action, by },
+        clock.at,
+      ),
+    )
+    expect(moved[0]).toEqual(payerFirst)
+  }
 
   await deletePost(house.db, { ...where, postId: one.id }, { by, now: clock.at })
   const restored = await locksOf(house, (db) =>
