@@ -239,6 +239,17 @@ test('what waits keeps its place in its month, whatever is left of it, and needs
   expect(await askFor(house, { postId, at: house.clock.at })).toMatchObject(noFreePosts)
 })
 
+test('a post counts in the month of its last account that waits', async () => {
+  await using house = await testHouse(nine)
+  const { id: postId } = await house.given.post({ on: ['bluesky', 'linkedin'], at: '10:00' })
+  const set = (network: 'bluesky' | 'linkedin', due_at: Date) =>
+    house.db.updateTable('publications').set({ due_at }).where('network', '=', network).execute()
+  await set('bluesky', new Date('2026-02-28T10:00:00Z'))
+  await set('linkedin', ten)
+  await house.db.insertInto('plan_overrides').values(noPosts).execute()
+  expect(await askFor(house, { postId })).toMatchObject(accepted)
+})
+
 test('what failed goes out now without being asked again, but not at another time', async () => {
   await using house = await testHouse(nine)
   const settings = { linkedin: { firstComment: 'More at the shop.' } }
