@@ -262,7 +262,7 @@ test('what failed goes out now without being asked again, but not at another tim
   await house.db.updateTable('publications').set({ state: 'failed' }).where('part', '=', 'comment').execute()
   expect(await askFor(house, { postId, at: now })).toMatchObject(accepted)
   expect(await askFor(house, { postId, at: eleven })).toMatchObject(noFreePosts)
-  // The time that had no room was never accepted, whatever became of an earlier one, and its comment waits for it.
+  // The time that had no room was never accepted, whatever the result of an earlier one. Its comment waits for it.
   await house.db
     .updateTable('publications')
     .set({ state: 'scheduled', run_at: null })

@@ -67,7 +67,7 @@ test('a draft loses the account; what is over, and what goes to other accounts, 
   const before = await untouched()
   const account = live.publications[0]?.connectionId ?? ''
   const heard = await house.announcedBy(() => disconnect(house, account))
-  // Screens are told of what changed, and of nothing else.
+  // Screens learn what changed, and nothing else.
   expect(heard.map(({ postId }) => postId).toSorted()).toEqual([draft.id, scheduled.id].toSorted())
   expect(await untouched()).toEqual(before)
   expect((await house.reread(draft.id)).publications.map(({ network }) => network)).toEqual(['twitter'])

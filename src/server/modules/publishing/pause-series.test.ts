@@ -187,7 +187,7 @@ test('of many paused series two hundred are read at a time, each once', async ()
   `.execute(db)
   const { db: watched, readings } = watchReads(db)
   const at = { now: clock.at, lateAfterSec: 3_600, billing: 'sandbox' } as const
-  // They do not repeat any more, so nothing becomes of them.
+  // They no longer repeat, so they stay as they are.
   expect(await house.announcedBy(() => continuePausedSeries(watched, at))).toEqual([])
   const pages = readings.filter(({ how }) => how === 'ordered')
   expect(pages.map(({ rows }) => rows)).toEqual([200, 1])
