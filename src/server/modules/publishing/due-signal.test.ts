@@ -61,12 +61,14 @@ test('a worker hears of it', async () => {
   await stop()
 })
 
+/** A database whose connection was lost while it listened. */
+const listen: Database['listen'] = async (_channel, _hear, onGap) => {
+  onGap()
+  return async () => {}
+}
+
 test('where a signal may have been missed, it may have been either', async () => {
   const heard: unknown[] = []
-  const listen: Database['listen'] = async (_channel, _hear, missed) => {
-    missed()
-    return async () => {}
-  }
   await listenForDue({ listen } as Database, (what) => void heard.push(what))
   expect(heard).toEqual([null])
 })
