@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { setSlots } from '#server/modules/posts/posting-slots.ts'
 import { deletePost } from '#server/modules/posts/delete-post.ts'
 import { watchReads } from '#server/modules/posts/test-reads.ts'
@@ -148,7 +149,7 @@ test('who gives posts the next posting times locks the workspace first, and nobo
     readings.length = 0
     const action = { kind: 'reschedule', move: { kind: how } } as const
     const asked = { ...open.where, postIds: [post.id], action, by }
-    await changeMany({ database, files: open.house.files }, asked, open.clock.at)
+    await changeMany({ database, files: memoryFiles().files }, asked, open.clock.at)
     return readings.map((one) => one.how).filter((one) => one.startsWith('For'))
   }
   const [first, ...others] = await move('next-slot')
