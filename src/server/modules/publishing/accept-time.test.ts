@@ -214,9 +214,12 @@ const onBluesky = [{ network: 'bluesky', app: 'instance' }] as const
 const onX = { network: 'twitter', app: 'instance' } as const
 
 /** Asks for a time of a post, or of a new one. */
-const askFor = ({ db, where, clock }: TestHouse, asked: Partial<TimeRequest> & { text?: string } = {}) => {
-  const { text = 'Rye', ...request } = asked
-  const writing = { content: { all: text }, platformSettings: {}, mediaIds: [] }
+const askFor = (
+  { db, where, clock }: TestHouse,
+  asked: Partial<TimeRequest> & { text?: string; mediaIds?: string[] } = {},
+) => {
+  const { text = 'Rye', mediaIds = [], ...request } = asked
+  const writing = { content: { all: text }, platformSettings: {}, mediaIds }
   const whole = { ...where, postId: null, at: eleven, connections: onBluesky, billing: 'sandbox' as const }
   return db.transaction().execute((tx) => acceptTime(tx, { ...whole, writing, ...request }, clock.at))
 }
@@ -317,4 +320,8 @@ test('under a full cap only what costs something is refused, and a planned post 
   // Those that were planned before alt texts were counted have none.
   await house.db.updateTable('publications').set({ item_alt_texts: null }).execute()
   expect(await askFor(house, { postId, connections })).toMatchObject(accepted)
+  const described = [await house.given.picture('red')]
+  expect(await askFor(house, { postId, connections, mediaIds: described })).toMatchObject({
+    why: 'cost-cap-reached',
+  })
 })
