@@ -66,10 +66,6 @@ test.each([
   expect(await readLinkCard(webOf({ [address]: page }), address)).toBeNull()
 })
 
-test('a page that cannot be reached has no card', async () => {
-  expect(await readLinkCard(webOf({}), address)).toBeNull()
-})
-
 test('tags without a name or without content say nothing', async () => {
   const tags = '<meta charset="utf-8"><meta content="Nobody"><meta property="og:title">'
   const card = await readLinkCard(webOf({ [address]: { body: `${tags}<title>Rye</title>` } }), address)
