@@ -84,6 +84,22 @@ test('a file that is not ready is said once, and measured by no network', () => 
   expect(found([{ ...waiting, state: 'failed' }], 'twitter')).toEqual([['media-failed', null]])
 })
 
+test('a film that is still being made holds nothing up, and one that failed is not said like an upload', () => {
+  const film: MediaFacts = { ...video, origin: 'rendered', state: 'processing' }
+  const upload: MediaFacts = { ...film, origin: 'uploaded' }
+  const [made, sent] = [checkMedia([film], ['twitter']), checkMedia([upload], ['twitter'])]
+  expect(made).toMatchObject([{ code: 'media-not-ready', network: null, mediaId: 'v1', blocks: false }])
+  expect(sent).toMatchObject([{ code: 'media-not-ready', network: null, mediaId: 'v1', blocks: true }])
+  const [failedFilm] = checkMedia([{ ...film, state: 'failed' }], ['twitter'])
+  const [failedUpload] = checkMedia([{ ...upload, state: 'failed' }], ['twitter'])
+  expect([failedFilm?.code, failedUpload?.code]).toEqual(['media-failed', 'media-failed'])
+  // A film is made here, so its author is not told of a file.
+  expect([failedFilm?.message, failedUpload?.message]).toEqual([
+    expect.stringContaining('video'),
+    expect.not.stringContaining('video'),
+  ])
+})
+
 test('a picture of a refused shape needs its author to choose a part, and then goes', () => {
   const banner = { ...image, width: 4000, height: 400 }
   expect(checkMedia([banner], ['instagram'])).toMatchObject([{ code: 'image-needs-crop', blocks: true }])

@@ -33,7 +33,7 @@ test.each([
 })
 
 test('a video without a size or a length cannot be read', () => {
-  const unreadable = { code: 'video-cannot-fit', message: expect.not.stringContaining('shape') }
+  const unreadable = { code: 'video-cannot-fit', message: expect.stringMatching(/^(?!.*shape).*\bX\b/) }
   expect(problemsOf({}, { width: 0 })).toMatchObject([unreadable])
   expect(problemsOf({}, { durationSec: null })).toMatchObject([unreadable])
 })
@@ -69,4 +69,12 @@ test('a video is checked when it is ready, or its state is unknown', () => {
   expect(problemsOf({ maxSec: 1 }, { state: 'ready' })).toHaveLength(1)
   expect(problemsOf({ maxSec: 1 }, { state: undefined })).toHaveLength(1)
   expect(problemsOf({ maxSec: 1 }, { state: 'processing' })).toEqual([])
+})
+
+test('a film that is still being made is checked as soon as its size is known', () => {
+  const rendering = { state: 'processing', origin: 'rendered' } as const
+  expect(problemsOf({ maxSec: 1 }, rendering)).toMatchObject([{ code: 'video-too-long' }])
+  expect(problemsOf({ maxSec: 1 }, { ...rendering, width: 1 })).toHaveLength(1)
+  expect(problemsOf({ maxSec: 1 }, { ...rendering, width: 0 })).toEqual([])
+  expect(problemsOf({ maxSec: 1 }, { ...rendering, state: 'failed' })).toEqual([])
 })

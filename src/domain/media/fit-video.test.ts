@@ -190,3 +190,15 @@ test('what is made fits: planning it again leaves it as it is', () => {
     }),
   )
 })
+
+test('limits are kept to the pixel: sides are even, never above a limit, and one pixel is a size', () => {
+  const own = { ...rulesOf('twitter'), aspect: null, minWidth: null, minHeight: null }
+  const exact = { ...own, minWidth: 1280, maxWidth: 1280, minHeight: 720, maxHeight: 720 }
+  expect(videoPlan(film, exact)).toEqual({ kind: 'as-is' })
+  const odd = { ...own, maxWidth: 1281, maxHeight: 719 }
+  expect(videoPlan(film, odd)).toMatchObject({ into: { width: 1278, height: 718 } })
+  const ribbon = { ...film, width: 3840, height: 2 }
+  expect(videoPlan(ribbon, { ...own, maxWidth: 1280 })).toMatchObject({ into: { width: 1280, height: 2 } })
+  const dot = { ...film, width: 1, height: 1 }
+  expect(videoPlan(dot, { ...own, minWidth: 256 })).toMatchObject({ into: { width: 256, height: 256 } })
+})

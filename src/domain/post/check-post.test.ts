@@ -39,6 +39,18 @@ test('a good post has no problems', () => {
   expect(checkPost(draft({ media: [image] }))).toEqual([])
 })
 
+const until = (day: string) => ({
+  settings: { recurring: { enabled: true, rule: `FREQ=DAILY;UNTIL=${day}`, zone: 'UTC' } },
+})
+
+test('a repeat that is over before its first post cannot be scheduled, but saved', () => {
+  expect(codes(until('20261120'))).toEqual([])
+  expect(checkPost(draft(until('20261119')))).toMatchObject([
+    { code: 'repeat-over', place: 'time', network: null, mediaId: null, blocks: true },
+  ])
+  expect(blockingProblems(draft({ ...until('20261119'), intent: 'draft' }))).toEqual([])
+})
+
 test('too long for X only: one problem, beside the text, that says by how much', () => {
   expect(checkPost(draft({ content: { all: 'a'.repeat(290) } }))).toEqual([
     {
@@ -307,18 +319,6 @@ test('two accounts on one network that end are said once', () => {
   expect(codes({ connections: [{ id: 'a', ...ending }, { id: 'b', ...ending }, ...on('linkedin')] })).toEqual(
     ['connection-needs-reauth'],
   )
-})
-
-const until = (day: string) => ({
-  settings: { recurring: { enabled: true, rule: `FREQ=DAILY;UNTIL=${day}`, zone: 'UTC' } },
-})
-
-test('a repeat that is over before its first post cannot be scheduled, but saved', () => {
-  expect(codes(until('20261120'))).toEqual([])
-  expect(checkPost(draft(until('20261119')))).toMatchObject([
-    { code: 'repeat-over', place: 'time', network: null, mediaId: null, blocks: true },
-  ])
-  expect(blockingProblems(draft({ ...until('20261119'), intent: 'draft' }))).toEqual([])
 })
 
 test('a chain may have as many posts as the network takes, and not one more', () => {

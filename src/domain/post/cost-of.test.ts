@@ -20,7 +20,7 @@ test('each alt text costs', () => {
 })
 
 test('a network without prices costs nothing', () => {
-  expect(costOf(null, [{ hasLink: true, altTexts: 1 }])).toBeNull()
+  expect(costOf(undefined, [{ hasLink: true, altTexts: 1 }])).toBeNull()
   const post = { content: { all: 'https://haldon.example' }, files: none }
   expect(costOfPost(['bluesky'], post, priceList)).toBeNull()
 })

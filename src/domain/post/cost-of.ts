@@ -13,10 +13,10 @@ export interface PostCost {
 }
 
 /**
- * What a post costs on one account.
+ * What a post costs on one account. Without `prices` its network charges nothing.
  * @returns null where posts cost nothing
  */
-export function costOf(prices: PostPrices | null, items: readonly CostItem[] | null): PostCost | null {
+export function costOf(prices: PostPrices | undefined, items: readonly CostItem[] | null): PostCost | null {
   if (!prices || !items) return null
   const posts = items.length
   const linkPosts = items.filter(({ hasLink }) => hasLink).length
@@ -32,7 +32,7 @@ export function costOfPost(
   prices: PriceList,
 ): PostCost | null {
   const costs = networks.flatMap(
-    (network) => costOf(prices[network] ?? null, costItems(network, content, files)) ?? [],
+    (network) => costOf(prices[network], costItems(network, content, files)) ?? [],
   )
   if (costs.length === 0) return null
   return costs.reduce((sum, one) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLinks, itemLinks } from './item-links.ts'
+import { chargingNetworks, countLinks, itemLinks } from './item-links.ts'
 
 const chain = {
   all: 'Rye is back',
@@ -15,8 +15,9 @@ test('each item of a thread on X has a link or not', () => {
   expect(itemLinks('twitter', chain)).toEqual([false, true, false])
 })
 
-test('a network that charges nothing has none', () => {
+test('a network that charges nothing has none, and X alone charges', () => {
   expect(itemLinks('bluesky', chain)).toBe(null)
+  expect(chargingNetworks).toEqual(['twitter'])
 })
 
 test('links count on each account of X, by its own text', () => {

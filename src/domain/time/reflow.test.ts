@@ -50,8 +50,13 @@ test('times a few minutes apart are not given to two posts', () => {
 })
 
 test('without a posting time there is none', () => {
-  expect(moved([post('23T08:00', 'a')], [account('a', [])])).toEqual([null])
-  expect(moved([post('23T08:00', 'a')], [])).toEqual([null])
+  expect(reflowed([post('23T08:00', 'a')], [account('a', [])], now)).toEqual([null])
+  expect(reflowed([post('23T08:00', 'a')], [], now)).toEqual([null])
+})
+
+test('a post that is at a posting time keeps it', () => {
+  const a = account('a', [slot(1, '9:00'), slot(2, '9:00')])
+  expect(moved([post('23T09:00', 'a'), post('24T09:00', 'a')], [a])).toEqual(['11-23T09:00', '11-24T09:00'])
 })
 
 test('a slot is at its local time on both sides of a clock change, and after the hour that is skipped', () => {

@@ -70,6 +70,12 @@ test('several hours a day, and nine stays nine across the change of clocks', () 
   expect(next('FREQ=DAILY', 2, now, 'Europe/Berlin', from)).toEqual(['2027-03-27T08:00', '2027-03-28T07:00'])
 })
 
+test('the first hour and the first minute are hours and minutes', () => {
+  expect(next('FREQ=DAILY;BYHOUR=0;BYMINUTE=0', 1)).toEqual(['2026-11-22T00:00'])
+  expect(next('FREQ=DAILY;BYHOUR=8', 1)).toEqual(['2026-11-22T08:00'])
+  expect(next('FREQ=DAILY;BYHOUR=17,9', 2)).toEqual(['2026-11-21T09:00', '2026-11-21T17:00'])
+})
+
 test.each([
   ['BYDAY=MO', /\bFREQ\b/],
   ['FREQ=HOURLY', /\bFREQ\b/],
@@ -132,12 +138,6 @@ test('the calendar ends with the year 9999', () => {
 
 test('blanks around a rule and a semicolon at its end are no part of it', () => {
   expect(next(' FREQ=DAILY; ', 1)).toEqual(['2026-11-21T09:00'])
-})
-
-test('the first hour and the first minute are hours and minutes', () => {
-  expect(next('FREQ=DAILY;BYHOUR=0;BYMINUTE=0', 1)).toEqual(['2026-11-22T00:00'])
-  expect(next('FREQ=DAILY;BYHOUR=8', 1)).toEqual(['2026-11-22T08:00'])
-  expect(next('FREQ=DAILY;BYHOUR=17,9', 2)).toEqual(['2026-11-21T09:00', '2026-11-21T17:00'])
 })
 
 test.each([

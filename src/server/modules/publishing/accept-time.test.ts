@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { deletePost } from '#server/modules/posts/delete-post.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
+import { addPublications } from '#server/modules/posts/test-publications.ts'
 import { watchReads } from '#server/modules/posts/test-reads.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { type TestHouse, testHouse } from '#server/test-house.ts'
-import { acceptTime } from './accept-time.ts'
+import { acceptTime, type TimeRequest } from './accept-time.ts'
 import { changeMany } from './change-many.ts'
 import { createOnce } from './create-once.ts'
 import { giveTime } from './give-time.ts'
@@ -83,15 +84,17 @@ test('the payer is locked before the workspace, the post and its publications', 
 
   const one = await house.given.post({ on: [connection], at: '11:00' })
   const times = [{ postId: one.id, scheduledFor: ten.toISOString() }]
-  const action = { kind: 'put-back' as const, times }
-  const moved = await locksOf(house, (db) =>
-    changeMany(
-      { database: { ...house.house.database, db }, files: {} as Parameters<typeof changeMany>[0]['files'] },
-      { ...where, postIds: [one.id], action, by },
-      clock.at,
-    ),
-  )
-  expect(moved[0]).toEqual(payerFirst)
+  const move = { kind: 'shift', by: 1, unit: 'hours' } as const
+  for (const action of [{ kind: 'reschedule', move } as const, { kind: 'put-back', times } as const]) {
+    const moved = await locksOf(house, (db) =>
+      changeMany(
+        { database: { ...house.house.database, db }, files: {} as Parameters<typeof changeMany>[0]['files'] },
+        { ...where, postIds: [one.id], action, by },
+        clock.at,
+      ),
+    )
+    expect(moved[0]).toEqual(payerFirst)
+  }
 
   await deletePost(house.db, { ...where, postId: one.id }, { by, now: clock.at })
   const restored = await locksOf(house, (db) =>
@@ -203,5 +206,122 @@ test('a link that went through the app of the workspace is asked of the plan whe
   expect(await askForText(house, post.id, text)).toMatchObject({
     why: 'limit-reached',
     room: { limit: 'xPostsWithLinkPerMonth' },
+  })
+})
+
+const eleven = new Date('2026-03-01T11:00:00Z')
+const onBluesky = [{ network: 'bluesky', app: 'instance' }] as const
+const onX = { network: 'twitter', app: 'instance' } as const
+
+/** Asks for a time of a post, or of a new one. */
+const askFor = (
+  { db, where, clock }: TestHouse,
+  asked: Partial<TimeRequest> & { text?: string; mediaIds?: string[] } = {},
+) => {
+  const { text = 'Rye', mediaIds = [], ...request } = asked
+  const writing = { content: { all: text }, platformSettings: {}, mediaIds }
+  const whole = { ...where, postId: null, at: eleven, connections: onBluesky, billing: 'sandbox' as const }
+  return db.transaction().execute((tx) => acceptTime(tx, { ...whole, writing, ...request }, clock.at))
+}
+
+const noFreePosts = { kind: 'refused', why: 'subscription-required' }
+const accepted = { kind: 'accepted' }
+
+test('what waits keeps its place in its month, whatever is left of it, and needs one in another month', async () => {
+  await using house = await testHouse(nine)
+  const { id: postId } = await house.given.post({ on: 'bluesky', at: '10:00' })
+  await house.db.insertInto('plan_overrides').values(noPosts).execute()
+  expect(await askFor(house)).toMatchObject(noFreePosts)
+  expect(await askFor(house, { postId })).toMatchObject(accepted)
+  await house.db.updateTable('publications').set({ state: 'publishing' }).execute()
+  expect(await askFor(house, { postId })).toMatchObject(accepted)
+  const inApril = new Date('2026-04-01T00:00:00Z')
+  expect(await askFor(house, { postId, at: inApril })).toMatchObject({ ...noFreePosts, at: inApril })
+  // Of a draft nothing was accepted.
+  await house.db.updateTable('publications').set({ state: 'draft' }).execute()
+  expect(await askFor(house, { postId, at: house.clock.at })).toMatchObject(noFreePosts)
+})
+
+test('a post counts in the month of its last account that waits', async () => {
+  await using house = await testHouse(nine)
+  const { id: postId } = await house.given.post({ on: ['bluesky', 'linkedin'], at: '10:00' })
+  const set = (network: 'bluesky' | 'linkedin', due_at: Date) =>
+    house.db.updateTable('publications').set({ due_at }).where('network', '=', network).execute()
+  await set('bluesky', new Date('2026-02-28T10:00:00Z'))
+  await set('linkedin', ten)
+  await house.db.insertInto('plan_overrides').values(noPosts).execute()
+  expect(await askFor(house, { postId })).toMatchObject(accepted)
+})
+
+test('what failed goes out now without being asked again, but not at another time', async () => {
+  await using house = await testHouse(nine)
+  const settings = { linkedin: { firstComment: 'More at the shop.' } }
+  const { id: postId } = await house.given.post({ on: 'linkedin', at: '10:00', settings })
+  await house.db.insertInto('plan_overrides').values(noPosts).execute()
+  const set = (to: object) =>
+    house.db.updateTable('publications').set(to).where('part', '=', 'post').execute()
+  const now = house.clock.at
+  await set({ state: 'failed' })
+  await house.db.updateTable('publications').set({ state: 'failed' }).where('part', '=', 'comment').execute()
+  expect(await askFor(house, { postId, at: now })).toMatchObject(accepted)
+  expect(await askFor(house, { postId, at: eleven })).toMatchObject(noFreePosts)
+  // The time that had no room was never accepted, whatever the result of an earlier one. Its comment waits for it.
+  await house.db
+    .updateTable('publications')
+    .set({ state: 'scheduled', run_at: null })
+    .where('part', '=', 'comment')
+    .execute()
+  await set({ state: 'missed', reason_code: 'no-room' })
+  await addPublications(house, postId, [{ occurrence: 7, state: 'failed', reason_code: 'content' }])
+  expect(await askFor(house, { postId, at: now })).toMatchObject(noFreePosts)
+  expect(await askFor(house, { postId, at: eleven })).toMatchObject(noFreePosts)
+})
+
+test('a post takes one of the posts that are left', async () => {
+  await using house = await testHouse(nine)
+  await house.db
+    .insertInto('plan_overrides')
+    .values({ ...noPosts, value: 1 })
+    .execute()
+  expect(await askFor(house)).toMatchObject(accepted)
+  await house.given.post({ on: 'bluesky', at: '10:00' })
+  expect(await askFor(house)).toMatchObject(noFreePosts)
+})
+
+test('with a subscription that is not paid a post still moves, but no other is added and none gets a link', async () => {
+  await using house = await testHouse(nine)
+  const { id: postId } = await house.given.post({ on: 'twitter', at: '10:00' })
+  await house.db.updateTable('user_subscriptions').set({ plan_id: 'growth', status: 'past_due' }).execute()
+  const notPaid = { kind: 'refused', room: { reason: 'no-subscription' } }
+  const connections = [onX]
+  const inApril = new Date('2026-04-01T00:00:00Z')
+  expect(await askFor(house, { postId, connections, at: inApril })).toMatchObject(accepted)
+  expect(await askFor(house, { connections, at: inApril })).toMatchObject(notPaid)
+  expect(await askFor(house, { postId, connections, text: 'Rye at bakery.com' })).toMatchObject(notPaid)
+  await house.db.updateTable('publications').set({ state: 'failed' }).execute()
+  expect(await askFor(house, { postId, connections })).toMatchObject(accepted)
+})
+
+test('under a full cap only what costs something is refused, and a planned post moves with all its accounts', async () => {
+  await using house = await testHouse(nine)
+  const [one, other] = [
+    await house.given.connection('twitter', 'ada'),
+    await house.given.connection('twitter', 'ben'),
+  ]
+  const bluesky = await house.given.connection('bluesky')
+  const { id: postId } = await house.given.post({ on: [one, other, bluesky], at: '10:00' })
+  await house.db.updateTable('workspaces').set({ x_cap_cents: 0 }).execute()
+  const connections = [onX, onX, ...onBluesky]
+  expect(await askFor(house)).toMatchObject(accepted)
+  expect(await askFor(house, { postId, connections })).toMatchObject(accepted)
+  expect(await askFor(house, { postId, connections: [onX, ...connections] })).toMatchObject({
+    why: 'cost-cap-reached',
+  })
+  // Those that were planned before alt texts were counted have none.
+  await house.db.updateTable('publications').set({ item_alt_texts: null }).execute()
+  expect(await askFor(house, { postId, connections })).toMatchObject(accepted)
+  const described = [await house.given.picture('red')]
+  expect(await askFor(house, { postId, connections, mediaIds: described })).toMatchObject({
+    why: 'cost-cap-reached',
   })
 })

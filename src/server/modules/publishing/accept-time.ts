@@ -175,8 +175,8 @@ async function standingOf(tx: Db, postId: string, prices: PriceList): Promise<St
   const dueAt = waiting[0]?.due_at
   if (dueAt) {
     const ofPlan = waiting.filter(({ app }) => app !== 'own')
-    const links = ofPlan.flatMap(({ item_links }) => item_links ?? []).filter(Boolean).length
-    const costs = waiting.map((one) => costOf(prices[one.network] ?? null, itemsOf(one))?.microUsd ?? 0)
+    const links = ofPlan.flatMap(({ item_links }) => item_links).filter(Boolean).length
+    const costs = waiting.map((one) => costOf(prices[one.network], itemsOf(one))?.microUsd ?? 0)
     const microUsd = costs.reduce((sum, one) => sum + one, 0)
     return { kind: 'waits', dueAt, links, microUsd }
   }

@@ -57,14 +57,21 @@ test('a label that was taken back stays off, and its reason is in the activity',
   const off = { madeWithAi: false, [aiLabelReasonKey]: 'Only its sky is made.' }
   expect(await write(off)).toMatchObject({ kind: 'written' })
   expect(await write({ ...off, paidPartnership: true })).toMatchObject({ kind: 'written' })
-  const logged = await house.db
-    .selectFrom('activity')
-    .select(['subject', 'user_id'])
-    .where('action', '=', 'ai-label-removed')
-    .execute()
-  expect(logged).toMatchObject([
-    { user_id: 'ada', subject: { network: 'twitter', reason: 'Only its sky is made.', postId: post.id } },
-  ])
+  const logged = () =>
+    house.db
+      .selectFrom('activity')
+      .select(['subject', 'user_id'])
+      .where('action', '=', 'ai-label-removed')
+      .orderBy('at')
+      .execute()
+  const noted = (reason: string) => ({
+    user_id: 'ada',
+    subject: { network: 'twitter', reason, postId: post.id },
+  })
+  expect(await logged()).toMatchObject([noted('Only its sky is made.')])
+  house.later(1)
+  await write({ ...off, [aiLabelReasonKey]: 'Only its frame is made.' })
+  expect(await logged()).toMatchObject([noted('Only its sky is made.'), noted('Only its frame is made.')])
   await house.runDueJobs()
   expect(notesOf(house, 'twitter')).toHaveLength(1)
   expect(JSON.stringify(notesOf(house, 'twitter'))).not.toContain('Made with AI')

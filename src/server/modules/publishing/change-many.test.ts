@@ -141,6 +141,16 @@ test('posts are deleted by the version that was seen, live ones only when they a
   expect((await told(house)).map(({ action }) => action)).toEqual(['posts-deleted', 'posts-deleted'])
 })
 
+test('of posts deleted together those whose version was not seen are deleted as they are', async () => {
+  await using house = await testHouse(nine)
+  const [one, other] = [await house.given.post({ on: 'bluesky' }), await house.given.post({ on: 'bluesky' })]
+  const versions = [{ postId: one.id, version: one.version + 1 }]
+  expect(await change(house, [one.id, other.id], { kind: 'delete', versions })).toMatchObject([
+    { done: false },
+    { done: true },
+  ])
+})
+
 test('an author gives many posts no time, and changes only drafts', async () => {
   await using house = await testHouse(nine)
   const [draft, timed] = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Post, PostToSave } from '#contract/posts.ts'
+import { addUtmRule } from '#server/modules/writing-kit/utm-rules.ts'
 import { type TestHouse, testHouse } from '#server/test-house.ts'
 import { checkPostToSend, mergeEdit } from './check-post-to-send.ts'
 
@@ -117,6 +118,11 @@ test('what does not fit is refused with its problems, and tags of links count', 
     problems: [{ network: 'bluesky' }],
   })
   expect(await check(house, { ...to, content: { all: 'x'.repeat(300) } })).toMatchObject({ kind: 'fits' })
+  const linked = { ...to, content: { all: `${'x'.repeat(270)} https://haldon.example/` } }
+  expect(await check(house, linked)).toMatchObject({ kind: 'fits' })
+  const rule = { hosts: ['haldon.example'], source: 'x', medium: 'social', campaign: 'rye' }
+  await addUtmRule(house.db, house.where.workspaceId, rule, house.clock.at)
+  expect(await check(house, linked)).toMatchObject({ why: 'problems', problems: [{ network: 'bluesky' }] })
 })
 
 test('an edit leaves as it is what it says nothing of', () => {

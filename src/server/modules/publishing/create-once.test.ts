@@ -12,9 +12,10 @@ const create = (
   post: Partial<PostToSave> = {},
   userId = 'ada',
   maySchedule = true,
+  db = house.db,
 ) =>
   createOnce(
-    house.db,
+    db,
     {
       ...house.where,
       key,
@@ -66,4 +67,18 @@ test('a key goes with its post', async () => {
   await house.db.deleteFrom('scheduled_posts').execute()
   expect(await create(house, 'k')).toMatchObject({ kind: 'written' })
   expect(await count(house)).toBe(1)
+})
+
+test('a post that is deleted while its request comes again is gone', async () => {
+  await using house = await testHouse(nine)
+  await create(house, 'k')
+  const deleting = house.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      // The key has just been read, and its post has not.
+      await house.db.deleteFrom('scheduled_posts').execute()
+      return result
+    },
+  })
+  expect(await create(house, 'k', {}, 'ada', true, deleting)).toEqual({ kind: 'gone' })
 })

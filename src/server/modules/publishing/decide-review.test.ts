@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { askForApproval } from '#server/modules/approval/ask.ts'
 import { openReview } from '#server/modules/approval/read-review.ts'
 import { createReviewLink } from '#server/modules/approval/review-links.ts'
@@ -11,11 +12,13 @@ const ten = new Date('2026-03-01T10:00:00Z')
 const nobody = '11111111-1111-4111-8111-111111111111'
 
 /** A post behind a review link of Ada's, and what Cleo says of it by that link. */
-async function reviewed(given: { at?: string; text?: string; wantedFor?: Date; set?: object } = {}) {
+async function reviewed(
+  given: { on?: 'bluesky' | 'twitter'; at?: string; text?: string; wantedFor?: Date; set?: object } = {},
+) {
   const house = await testHouse(nine)
   const { db, where } = house
-  const { at, text = 'Rye', wantedFor, set } = given
-  const post = await house.given.post({ on: 'bluesky', text, ...(at !== undefined && { at }) })
+  const { on = 'bluesky', at, text = 'Rye', wantedFor, set } = given
+  const post = await house.given.post({ on, text, ...(at !== undefined && { at }) })
   const asked = { by: { userId: 'ada', name: 'Ada' }, message: '' }
   if (wantedFor) await askForApproval(db, post, { ...asked, wantedFor }, house.clock.at)
   if (set) await db.updateTable('scheduled_posts').set(set).execute()
@@ -27,11 +30,15 @@ async function reviewed(given: { at?: string; text?: string; wantedFor?: Date; s
   const { link } = opened
   const { id: reviewPostId } = await db.selectFrom('review_posts').select('id').executeTakeFirstOrThrow()
   const says = { reviewPostId, name: 'Cleo', decision: 'approved', comment: '' } as const
-  const decide = (said: Partial<ReviewAnswer> = {}, by: Partial<typeof link> = {}) =>
+  const decide = (
+    said: Partial<ReviewAnswer> = {},
+    by: Partial<typeof link> = {},
+    billing: BillingMode = 'off',
+  ) =>
     db
       .transaction()
       .execute((tx) =>
-        decideReview(tx, { ...link, ...by }, { ...says, ...said }, { now: house.clock.at, billing: 'off' }),
+        decideReview(tx, { ...link, ...by }, { ...says, ...said }, { now: house.clock.at, billing }),
       )
   return {
     house,
@@ -112,7 +119,7 @@ test('a draft that nobody wants at a time is approved, and stays a draft', async
   expect(await kept()).toEqual([{ name: 'Cleo', decision: 'approved', comment: '' }])
   expect(await told()).toEqual([[null, 'post-approved', 'Cleo']])
   expect(await history()).toEqual([{ kind: 'approved', name: 'Cleo', wanted_for: null }])
-  expect(await notices()).toHaveLength(1)
+  expect(await notices()).toMatchObject([{ text: expect.not.stringContaining('has passed') }])
 })
 
 test('an approved draft goes out when it is wanted, given its time by the person who made the link', async () => {
@@ -151,9 +158,36 @@ test('a draft that cannot go out as it is is approved, with what is in its way',
   await using open = house
   expect(await decide()).toEqual({ kind: 'decided', outcome: 'needs-work' })
   expect((await open.reread(post.id)).approval?.state).toBe('approved')
-  expect(await notices()).toHaveLength(1)
+  const [notice, ...others] = await notices()
+  expect(others).toEqual([])
+  expect(notice?.text).toContain('Bluesky')
   expect(await kept()).toHaveLength(1)
 })
+
+test.each([
+  ['the free posts are used', 'freeplan', null, 'subscription-required'],
+  ['the posts of the plan are used', 'growth', null, 'limit-reached'],
+  ['the cap of the workspace is reached', 'growth', 0, 'cost-cap-reached'],
+] as const)(
+  'a draft is approved for when there is room again: %s',
+  async (_what, plan_id, x_cap_cents, why) => {
+    const { house, post, decide, kept } = await reviewed({ on: 'twitter', wantedFor: ten })
+    await using open = house
+    await open.db.updateTable('user_subscriptions').set({ plan_id, status: 'active' }).execute()
+    await open.db.updateTable('workspaces').set({ x_cap_cents }).execute()
+    if (why !== 'cost-cap-reached') {
+      const none = { user_id: 'ada', limit_key: 'postsPerMonth', value: 0, note: null } as const
+      await open.db
+        .insertInto('plan_overrides')
+        .values({ ...none, set_at: open.clock.at, expires_at: null })
+        .execute()
+    }
+    expect(await decide({}, {}, 'sandbox')).toEqual({ kind: 'decided', outcome: 'needs-work' })
+    const { status, approval } = await open.reread(post.id)
+    expect([status, approval?.state]).toEqual(['draft', 'approved'])
+    expect(await kept()).toHaveLength(1)
+  },
+)
 
 test('when the maker of the link may give no time any more, nothing is decided', async () => {
   const { house, post, decide, kept } = await reviewed({ wantedFor: ten })

@@ -31,6 +31,7 @@ test('what waits for the account waits for its author, and what may be live is s
     state: 'unsettled',
   })
   expect((await house.reread(post.id)).status).toBe('failed')
+  expect((await house.reread(begun.id)).status).toBe('failed')
   const events = await house.db
     .selectFrom('publication_events')
     .select('publication_id')
@@ -64,8 +65,18 @@ test('a draft loses the account; what is over, and what goes to other accounts, 
   await change(house, failed.id, { state: 'failed', run_at: null, reason: 'No.' })
   const untouched = () => Promise.all([live, failed, elsewhere].map(({ id }) => rowOf(house, id)))
   const before = await untouched()
-  await disconnect(house, live.publications[0]?.connectionId ?? '')
+  const account = live.publications[0]?.connectionId ?? ''
+  const heard = await house.announcedBy(() => disconnect(house, account))
+  // Screens learn what changed, and nothing else.
+  expect(heard.map(({ postId }) => postId).toSorted()).toEqual([draft.id, scheduled.id].toSorted())
   expect(await untouched()).toEqual(before)
   expect((await house.reread(draft.id)).publications.map(({ network }) => network)).toEqual(['twitter'])
   expect((await rowOf(house, scheduled.id))?.state).toBe('failed')
+})
+
+test('an account that drafts alone go to leaves them too', async () => {
+  await using house = await testHouse(nine)
+  const draft = await house.given.post({ on: 'bluesky' })
+  await disconnect(house, draft.publications[0]?.connectionId ?? '')
+  expect((await house.reread(draft.id)).publications).toEqual([])
 })

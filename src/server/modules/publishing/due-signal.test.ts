@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Database } from '#server/plumbing/database/database.ts'
 import { testHouse } from '#server/test-house.ts'
 import { decidePublication } from './decide.ts'
 import { listenForDue, signalDue } from './due-signal.ts'
@@ -58,4 +59,16 @@ test('a worker hears of it', async () => {
   await second.promise
   expect(heard).toEqual(['publications', 'readings'])
   await stop()
+})
+
+/** A database whose connection was lost while it listened. */
+const listen: Database['listen'] = async (_channel, _hear, onGap) => {
+  onGap()
+  return async () => {}
+}
+
+test('where a signal may have been missed, it may have been either', async () => {
+  const heard: unknown[] = []
+  await listenForDue({ listen } as Database, (what) => void heard.push(what))
+  expect(heard).toEqual([null])
 })

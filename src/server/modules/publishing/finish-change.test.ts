@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BillingMode } from '#domain/plan/billing-mode.ts'
 import { aiLabelReasonKey } from '#domain/networks/network-settings.ts'
 import { type TestHouse, testHouse } from '#server/test-house.ts'
 import { finishChange, type PostChange } from './finish-change.ts'
@@ -55,6 +56,22 @@ test('only the links of a post with a time, now or before, change what is left o
     .set({ scheduled_for: new Date(ten), status: 'scheduled' })
     .execute()
   expect(await kinds({ scheduledFor: ten, status: 'scheduled' })).toEqual(both)
+})
+
+test('without links another time changes what is left of a month, and other words do not', async () => {
+  await using house = await testHouse({ ...nine, settings: { BILLING: 'sandbox' } })
+  const post = await house.given.post({ on: 'twitter', at: '10:00', text: 'Rye' })
+  const kinds = async (before: PostChange['before'], billing: BillingMode = 'sandbox') => {
+    const changed = { ...change, before, by: { ...by, billing } }
+    const heard = await house.announcedBy(() => finishChange(house.db, post, changed, house.clock.at))
+    return heard.map(({ kind }) => kind)
+  }
+  const both = ['post-changed', 'subscription-changed']
+  expect(await kinds({ scheduledFor: ten, status: 'scheduled' })).toEqual(['post-changed'])
+  expect(await kinds({ scheduledFor: nine.now, status: 'scheduled' })).toEqual(both)
+  expect(await kinds({ scheduledFor: ten, status: 'draft' })).toEqual(both)
+  // Where nothing is sold nothing is left.
+  expect(await kinds({ scheduledFor: ten, status: 'draft' }, 'off')).toEqual(['post-changed'])
 })
 
 test('a new post that goes out without the label for what AI made is logged with the reason', async () => {

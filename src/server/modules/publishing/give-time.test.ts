@@ -112,6 +112,20 @@ test('what does not fit gets no time', async () => {
   expect((await house.reread(id)).status).toBe('draft')
 })
 
+test('what the plan has no room for gets no time, unless a pause has made it late', async () => {
+  await using house = await testHouse({ ...nine, settings: { BILLING: 'sandbox' } })
+  const { id } = await house.given.post({ on: 'bluesky' })
+  const none = { user_id: 'ada', limit_key: 'postsPerMonth', value: 0, note: null } as const
+  await house.db
+    .insertInto('plan_overrides')
+    .values({ ...none, set_at: house.clock.at, expires_at: null })
+    .execute()
+  const by = { ...editor(house), billing: 'sandbox' as const }
+  expect(await give(house, id, { by })).toMatchObject({ kind: 'refused', why: 'subscription-required' })
+  expect((await house.reread(id)).status).toBe('draft')
+  expect(await give(house, id, { by, isLate: true })).toMatchObject({ kind: 'given', at: ten })
+})
+
 test('a time that is given and taken leaves other posts as they are', async () => {
   await using house = await testHouse(nine)
   const other = await house.given.post({ on: 'bluesky', at: '11:00' })

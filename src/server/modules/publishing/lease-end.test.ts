@@ -22,6 +22,12 @@ test('the clock that has gone on further decides', () => {
   expect(leftAfter({ clock: 47, count: 50 })).toBe(10)
 })
 
+test('clocks may drift apart by five seconds, and by no more', () => {
+  expect(leftAfter({ clock: 20, count: 15 })).toBe(40)
+  expect(leftAfter({ clock: 20, count: 14.9 })).toBeLessThanOrEqual(0)
+  expect(leftAfter({ clock: 14.9, count: 20 })).toBeLessThanOrEqual(0)
+})
+
 test.each([
   ['the machine was suspended, and what counts stood still', { clock: 300, count: 1 }],
   ['what counts went on, and the clock stood still', { clock: 0, count: 300 }],

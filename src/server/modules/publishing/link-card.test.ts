@@ -66,6 +66,12 @@ test.each([
   expect(await readLinkCard(webOf({ [address]: page }), address)).toBeNull()
 })
 
+test('tags without a name or without content say nothing', async () => {
+  const tags = '<meta charset="utf-8"><meta content="Nobody"><meta property="og:title">'
+  const card = await readLinkCard(webOf({ [address]: { body: `${tags}<title>Rye</title>` } }), address)
+  expect(card).toMatchObject({ title: 'Rye', description: '' })
+})
+
 test('a picture that is none leaves the card without one', async () => {
   const html =
     '<meta property="og:title" content="Rye"><meta property="og:image" content="https://x.test/a.png">'
@@ -171,13 +177,17 @@ test('a picture that answers with an error is left out, and what is read is limi
     [address]: { body: `<title>Rye</title>${meta('property', 'og:image', '/rye.png')}` },
     'https://bakery.test/rye.png': { type: 'image/png', body: png, status: 404 },
   })
-  const limits: (number | undefined)[] = []
+  const limits: unknown[] = []
   const watched: GuardedFetch = (url, options) => {
-    limits.push(options.maxBytes)
+    limits.push([options.maxBytes, options.timeLimitSec, options.cut ?? false])
     return web(url, options)
   }
   expect(await readLinkCard(watched, address)).toMatchObject({ image: null, imageLeftOut: true })
-  expect(limits).toEqual([512 * 1024, 25 * 1024 * 1024])
+  // The beginning of a long page is enough, of a picture it is not.
+  expect(limits).toEqual([
+    [512 * 1024, 10, true],
+    [25 * 1024 * 1024, 15, false],
+  ])
 })
 
 test('a picture with nothing behind it stands on white, is turned upright, and is never made larger', async () => {

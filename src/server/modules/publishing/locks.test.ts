@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { setSlots } from '#server/modules/posts/posting-slots.ts'
 import { deletePost } from '#server/modules/posts/delete-post.ts'
 import { watchReads } from '#server/modules/posts/test-reads.ts'
 import { type TestHouse, testHouse } from '#server/test-house.ts'
+import { changeMany } from './change-many.ts'
 import { claimDue, nextDueAt } from './claim-due.ts'
 import { decidePublication } from './decide.ts'
 import { holdPublicationsOf } from './disconnected.ts'
@@ -137,6 +139,22 @@ test('a post is locked while it is noted that it was taken down', async () => {
   const publication = post.publications.find(({ network }) => network === 'bluesky')
   await takeDown(tools, { ...open.where, postId: post.id, publicationId: publication?.id ?? '' })
   expect(locks()).toEqual([{ how: locked, rows: 1 }])
+})
+
+test('who gives posts the next posting times locks the workspace first, and nobody else does', async () => {
+  const { house, post, db, readings } = await twoPosts()
+  await using open = house
+  const database = { ...open.house.database, db }
+  const move = async (how: 'next-slot' | 'next-free-day') => {
+    readings.length = 0
+    const action = { kind: 'reschedule', move: { kind: how } } as const
+    const asked = { ...open.where, postIds: [post.id], action, by }
+    await changeMany({ database, files: memoryFiles().files }, asked, open.clock.at)
+    return readings.map((one) => one.how).filter((one) => one.startsWith('For'))
+  }
+  const [first, ...others] = await move('next-slot')
+  expect([first, others[0]]).toEqual(['ForNoKeyUpdate', locked])
+  expect((await move('next-free-day'))[0]).toBe(locked)
 })
 
 test('an account is locked while its slots are set', async () => {

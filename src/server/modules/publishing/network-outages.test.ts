@@ -130,6 +130,14 @@ test('a network that comes and goes is mailed about once in six hours', async ()
     workers.later(60)
   }
   expect(workers.mails).toHaveLength(2)
+  // Six hours after the first email, in the middle of another outage.
+  workers.later(6 * 3600 - 20 * 8 * 60 + 300 - 60)
+  for (let round = 0; round < 7; round++) {
+    worker.note('reddit', false)
+    await worker.look()
+    workers.later(60)
+  }
+  expect(workers.mails).toHaveLength(3)
 })
 
 test('what could not be stored is stored by the next look; that the database is away is not said again', async () => {
@@ -167,15 +175,19 @@ test('what a worker noted once is not stored again over what another was answere
   expect(await workers.outages()).toEqual([])
 })
 
-test('without an operator nobody is mailed', async () => {
+test('without an operator nobody is mailed, and without a post that waits nothing is logged', async () => {
   await using workers = await openWorkers(null)
   const worker = workers.worker()
-  worker.note('reddit', false)
-  await worker.look()
+  for (const network of ['reddit', 'bluesky'] as const) {
+    worker.note(network, false)
+    await worker.look()
+  }
   workers.later(600)
   await worker.look()
   expect(workers.mails).toEqual([])
-  expect(await workers.outages()).toHaveLength(1)
+  expect((await workers.outages()).map(({ network }) => network)).toEqual(['bluesky', 'reddit'])
+  // No post waits for them, so the log has nothing to say.
+  expect(workers.lines).toEqual([])
 })
 
 test('while networks are unreachable there is one line a minute for each, in the log and in health, and one at the end', async () => {

@@ -94,6 +94,37 @@ test('the files of the text itself decide what a post is, those of replies and o
   expect(mixes).toEqual([['image'], ['video'], ['none']])
 })
 
+test('the files of a post stand in their order, and those with a description are known, covers apart', async () => {
+  await using house = await testHouse({ now: now.toISOString() })
+  const [red, blue, green, teal] = [
+    await house.given.picture('red'),
+    await house.given.picture('blue'),
+    await house.given.picture('green'),
+    await house.given.picture('teal'),
+  ]
+  const content = { all: 'Rye', thread: { all: [{ text: 'And wheat.', media: [green] }] } }
+  const { id } = await house.given.post({ on: 'bluesky', content, mediaIds: [red, blue] })
+  await house.db
+    .insertInto('post_media')
+    .values({ post_id: id, media_id: teal, role: 'cover', place: 0 })
+    .execute()
+  await house.db.updateTable('media').set({ alt_text: '' }).where('id', '=', blue).execute()
+  const files = async () => (await mediaOfPost(house.db, id)).files
+  expect(await files()).toEqual({ own: [red, blue], described: new Set([red, green]) })
+  await house.db.updateTable('post_media').set({ place: 9 }).where('media_id', '=', red).execute()
+  expect((await files()).own).toEqual([blue, red])
+})
+
+test('on X each item is counted, with its link and its descriptions', () => {
+  const onX = { ...to, network: 'twitter' } as const
+  const thread = { all: [{ text: 'And wheat.', media: ['m'] }] }
+  const files = { own: ['k'], described: new Set(['k', 'm']) }
+  const said = { ...post, content: { all: 'Rye at bakery.com', thread }, files }
+  expect(publicationRows(said, onX, { occurrence: 1, now, dueAt })).toMatchObject([
+    { item_links: '[true,false]', item_alt_texts: [1, 1] },
+  ])
+})
+
 test('turns are opened in one order, whatever the order of the accounts, and once', async () => {
   await using house = await testHouse({ now: now.toISOString() })
   const written: unknown[][] = []

@@ -171,13 +171,17 @@ test('what else is said of a post stays unread when it fails', async () => {
 })
 
 /** The notices after an outcome on one account, when the other account had `before`. */
-async function toldAfter(before: 'failed' | 'missed' | 'unsettled' | 'published', now: 'failed' | 'missed') {
+async function toldAfter(
+  before: 'failed' | 'missed' | 'unsettled' | 'published',
+  now: 'failed' | 'missed',
+  because: string | null = null,
+) {
   const house = await testHouse(nine)
   const post = await house.given.post({ on: ['bluesky', 'twitter'], at: '09:00' })
   await house.given.post({ on: 'bluesky', at: '10:00' })
   const [first] = post.publications
   const { db } = house
-  const earlier = { state: before, run_at: null }
+  const earlier = { state: before, run_at: null, reason_code: because }
   await db
     .updateTable('publications')
     .set(earlier)
@@ -203,6 +207,12 @@ test.each([
   const at = await toldAfter(before, now)
   await using _ = at.house
   expect(at.kinds).toEqual(kinds)
+})
+
+test('a time of a series that had no room says nothing of a later one that was missed', async () => {
+  const at = await toldAfter('missed', 'missed', 'no-room')
+  await using _ = at.house
+  expect(at.kinds).toEqual(['missed'])
 })
 
 test('only the post and what else became of it is read to tell of it', async () => {

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setOverrides } from '#server/modules/billing/set-override.ts'
+import { watchReads } from '#server/modules/posts/test-reads.ts'
 import { type TestHouse, testHouse } from '#server/test-house.ts'
 import { continuePausedSeries } from './continue-paused-series.ts'
 import { schedulePost } from './schedule-post.ts'
+import { signalsBy } from './test-signals.ts'
 
 const nine = { now: '2026-03-27T09:00:00Z', settings: { BILLING: 'sandbox' } }
 const daily = { recurring: { enabled: true, rule: 'FREQ=DAILY', zone: 'UTC' } }
@@ -89,11 +92,9 @@ test('it continues as soon as a larger plan has room', async () => {
   await using open = house
   await limitPosts(open, 3)
   const { workspaceId } = open.where
-  expect(await open.announcedBy(() => runAt(open, '2026-03-28T12:00:00Z'))).toContainEqual({
-    workspaceId,
-    kind: 'post-changed',
-    postId: post.id,
-  })
+  const announced = await open.announcedBy(() => runAt(open, '2026-03-28T12:00:00Z'))
+  expect(announced).toContainEqual({ workspaceId, kind: 'post-changed', postId: post.id })
+  expect(announced).toContainEqual({ workspaceId, kind: 'subscription-changed' })
   expect((await occurrences(open)).at(-1)).toMatchObject({
     occurrence: 3,
     state: 'scheduled',
@@ -109,7 +110,8 @@ test('a closed gate pauses a series, and where nothing costs anything none pause
   await using house = await testHouse(nine)
   await house.given.post({ on: 'bluesky', at: '09:00', settings: daily })
   await house.db.updateTable('user_subscriptions').set({ plan_id: 'growth', status: 'past_due' }).execute()
-  await runAt(house, '2026-03-27T09:00:00Z')
+  // Workers are not woken for a time that is not planned.
+  expect(await signalsBy(house, () => runAt(house, '2026-03-27T09:00:00Z'))).toBe(0)
   expect((await occurrences(house)).at(-1)).toMatchObject({ state: 'missed', reason_code: 'no-room' })
   await using free = await testHouse({ ...nine, settings: { BILLING: 'off' } })
   await limitPosts(free, 0)
@@ -172,3 +174,108 @@ test('a series with links needs room for them, unless it goes through the app of
   expect(await isPaused(house)).toBe(false)
   expect((await occurrences(house)).at(-1)).toMatchObject({ occurrence: 3, state: 'scheduled' })
 })
+
+test('of many paused series two hundred are read at a time, each once', async () => {
+  await using house = await testHouse(nine)
+  const { db, where, clock } = house
+  await sql`
+    with made as (
+      insert into scheduled_posts (workspace_id, user_id, content, platform_settings, status)
+      select ${where.workspaceId}, 'ada', '{"all": "Rye"}', '{}', 'draft' from generate_series(1, 201)
+      returning id, workspace_id)
+    insert into post_series (post_id, workspace_id, paused_at) select id, workspace_id, ${clock.at} from made
+  `.execute(db)
+  const { db: watched, readings } = watchReads(db)
+  const at = { now: clock.at, lateAfterSec: 3_600, billing: 'sandbox' } as const
+  // They no longer repeat, so they stay as they are.
+  expect(await house.announcedBy(() => continuePausedSeries(watched, at))).toEqual([])
+  const pages = readings.filter(({ how }) => how === 'ordered')
+  expect(pages.map(({ rows }) => rows)).toEqual([200, 1])
+})
+
+const goesOn = ({ db, clock }: TestHouse) =>
+  continuePausedSeries(db, { now: clock.at, lateAfterSec: 3_600, billing: 'sandbox' })
+
+test('with room for one of two series one goes on, and workers are woken for it', async () => {
+  const { house } = await pausedHouse()
+  await using open = house
+  const other = await open.given.post({ on: 'bluesky', at: '09:00', settings: daily })
+  // It is paused as the first one is.
+  const noRoom = { state: 'missed' as const, run_at: null, reason_code: 'no-room' }
+  await open.db
+    .updateTable('publications')
+    .set({ ...noRoom, due_at: new Date('2026-03-29T09:00:00Z') })
+    .where('post_id', '=', other.id)
+    .execute()
+  const paused = { paused_at: open.clock.at, next_at: new Date('2026-03-29T09:00:00Z') }
+  await open.db.updateTable('post_series').set(paused).where('post_id', '=', other.id).execute()
+  await limitPosts(open, 3)
+  expect(await signalsBy(open, () => goesOn(open))).toBe(1)
+  const planned = async () =>
+    (await occurrences(open)).filter(({ due_at }) => due_at?.getTime() === paused.next_at.getTime())
+  expect((await planned()).map(({ state }) => state).sort()).toEqual(['missed', 'scheduled'])
+  // The job comes by again and changes nothing.
+  expect(await signalsBy(open, () => goesOn(open))).toBe(0)
+})
+
+test('a time that was left out long ago stays left out when a later one gets room', async () => {
+  const { house, post } = await pausedHouse()
+  await using open = house
+  await open.db.updateTable('publications').set({ occurrence: 4 }).where('occurrence', '=', 3).execute()
+  await open.db
+    .updateTable('publications')
+    .set({ state: 'missed', reason_code: 'no-room' })
+    .where('occurrence', '=', 2)
+    .execute()
+  await open.db.updateTable('scheduled_posts').set({ occurrence: 4 }).where('id', '=', post.id).execute()
+  await limitPosts(open, 4)
+  await goesOn(open)
+  expect((await occurrences(open)).map(({ state }) => state)).toEqual(['published', 'missed', 'scheduled'])
+})
+
+test('a series whose publications are gone keeps waiting, and holds no other up', async () => {
+  const { house } = await pausedHouse()
+  await using open = house
+  await open.db.deleteFrom('publications').where('occurrence', '=', 3).execute()
+  await limitPosts(open, 3)
+  await goesOn(open)
+  expect(await isPaused(open)).toBe(true)
+})
+
+test('a series that got a time from its author meanwhile is left as it is', async () => {
+  const { house } = await pausedHouse()
+  await using open = house
+  await draftOfNobody(open)
+  await limitPosts(open, 3)
+  let isRead = false
+  const meanwhile = open.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isRead) return result
+      isRead = true
+      await open.db
+        .updateTable('post_series')
+        .set({ paused_at: null })
+        .where('next_at', 'is not', null)
+        .execute()
+      return result
+    },
+  })
+  const at = { now: open.clock.at, lateAfterSec: 3_600, billing: 'sandbox' } as const
+  expect(await open.announcedBy(() => continuePausedSeries(meanwhile, at))).toEqual([])
+  expect((await occurrences(open)).at(-1)).toMatchObject({ state: 'missed', reason_code: 'no-room' })
+})
+
+/** A draft that once repeated, and is paused for good. */
+async function draftOfNobody({ db, where, clock }: TestHouse) {
+  const draft = { workspace_id: where.workspaceId, user_id: 'ada', content: JSON.stringify({ all: 'Oat' }) }
+  const { id: post_id } = await db
+    .insertInto('scheduled_posts')
+    .values({ ...draft, platform_settings: '{}', status: 'draft' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('post_series')
+    .values({ post_id, workspace_id: where.workspaceId, paused_at: clock.at })
+    .execute()
+}

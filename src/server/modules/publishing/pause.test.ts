@@ -124,6 +124,9 @@ test('one workspace is paused, and one goes on', async () => {
   const elsewhere = await moveElsewhere(house, post.id)
   await pause(house)
   await pause(house, elsewhere)
+  const { userId } = house.where
+  await pauseWorkspace(house.db, { workspaceId: elsewhere, userId, reason: 'Break' }, house.clock.at)
+  expect((await findPause(house.db, elsewhere)).paused?.reason).toBe('Break')
   expect(await endPause(house.db, elsewhere, house.clock.at)).toBe(true)
   expect(await endPause(house.db, elsewhere, house.clock.at)).toBe(false)
   expect((await findPause(house.db, elsewhere)).paused).toBeNull()

@@ -4,7 +4,7 @@ import { addPublications } from '#server/modules/posts/test-publications.ts'
 import { type TestHouse, testHouse } from '#server/test-house.ts'
 import type { Claim } from './claim.ts'
 import { claimDue } from './claim-due.ts'
-import { readPublicationContents, utmStep } from './prepare-posts.ts'
+import { campaignsStep, readPublicationContents, sentLinks, utmStep } from './prepare-posts.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
 
@@ -141,4 +141,12 @@ test('a file of a reply that the post has no more is left out', async () => {
   if (!claim) throw new Error('it was due')
   const [reply] = (await contentOf(house, claim))?.replies ?? []
   expect(ids(reply?.media)).toEqual([blue])
+})
+
+test('what was sent of links is told with its campaigns and rules, and of none without', () => {
+  const rules = [{ hosts: ['haldon.example'], source: 'x', medium: 'social', campaign: 'rye' }]
+  const sent = { [utmStep]: rules, [campaignsStep]: ['rye'] }
+  expect(sentLinks(sent)).toEqual({ campaigns: ['rye'], rules })
+  expect(sentLinks({})).toEqual({ campaigns: [], rules: null })
+  expect(sentLinks({ [utmStep]: 'none', [campaignsStep]: [7] })).toEqual({ campaigns: [], rules: null })
 })

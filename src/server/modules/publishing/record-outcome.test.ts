@@ -38,9 +38,9 @@ async function claimed(on: Parameters<TestHouse['given']['post']>[0]['on'] = 'bl
   const post = await house.given.post({ on, at: '09:00', settings: withComment })
   const until = new Date(house.clock.at.getTime() + 60_000)
   const claims = await claimDue(house.db, { now: house.clock.at, until, limit: 9 })
-  const published: string[] = []
+  const published: (readonly string[])[] = []
   const note = async (_: unknown, posts: { publicationIds: readonly string[] }) =>
-    void published.push(...posts.publicationIds)
+    void published.push(posts.publicationIds)
   const record = (claim: Claim, verdict: Verdict, signal = new AbortController().signal, db = house.db) =>
     openOutcomeRecorder(
       db,
@@ -123,7 +123,7 @@ test.each([
   const { house, claim, record, published } = await claimed()
   await using open = house
   expect(await record({ ...claim, ...of }, verdict, undefined, open.db)).toBe(true)
-  expect(published).toEqual(Array.from({ length: times }, () => claim.id))
+  expect(published).toEqual(Array.from({ length: times }, () => [claim.id]))
 })
 
 test('nothing is stored of what another worker holds, and all of what this one does', async () => {
@@ -202,6 +202,12 @@ test.each([
   )
 })
 
+test('a live post without a first comment wakes nobody', async () => {
+  const { house, claim, record } = await claimed()
+  await using open = house
+  expect(await signalsBy(open, () => record(claim, live))).toBe(0)
+})
+
 /** The database, whose statements that lock posts fail with these errors, one after the other. */
 function failing(db: TestHouse['db'], errors: Error[]) {
   const plugin: KyselyPlugin = {
@@ -226,6 +232,33 @@ test('an outcome whose post is locked is stored as soon as it is free', async ()
   const errors = [lockedByOthers(), lockedByOthers()]
   expect(await record(claim, live, undefined, failing(open.db, errors))).toBe(true)
   expect((await rowOf(open, claim.id)).state).toBe('published')
+})
+
+/** The database, and in order how long each transaction may wait for locks and what it locks. */
+function watchLocks(db: TestHouse['db']) {
+  const locks: unknown[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === 'SelectQueryNode' && node.endModifiers?.length) locks.push('posts')
+      if (node.kind === 'RawNode') {
+        const text = node.sqlFragments.join('')
+        if (text.includes('lock_timeout'))
+          locks.push(node.parameters.map((one) => 'value' in one && one.value))
+        if (text.includes('for no key update')) locks.push('payers')
+      }
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { db: db.withPlugin(plugin), locks }
+}
+
+test('who pays is locked before the posts, and what comes alone waits for less time than many together', async () => {
+  const { house, claim, record } = await claimed()
+  await using open = house
+  const { db, locks } = watchLocks(open.db)
+  expect(await record(claim, live, undefined, failing(db, [lockedByOthers()]))).toBe(true)
+  expect(locks.slice(0, 6)).toEqual([['250ms'], 'payers', 'posts', ['50ms'], 'payers', 'posts'])
 })
 
 test('a wait for a lock ends when the lease is lost', async () => {

@@ -158,3 +158,28 @@ test('a first comment is no use of its own', async () => {
   expect(comment?.part).toBe('comment')
   expect(await typesOf(house)).toEqual([])
 })
+
+test('the item of a thread on X that may be live is charged with those that are', async () => {
+  await using house = await testHouse(nine)
+  await house.given.post({ on: 'twitter', at: '09:00', content: chain })
+  await outcomeOfAll(house, { kind: 'unsettled' }, 1)
+  expect(await typesOf(house)).toEqual(['post', 'x-link-post', 'x-post'])
+})
+
+test('what went out or failed changes what is left of a month, where posts or links are limited', async () => {
+  await using house = await testHouse(nine)
+  const heard = async (on: 'bluesky' | 'twitter', result: TryResult) => {
+    await house.given.post({ on, at: '09:00', text: 'At bakery.com' })
+    const all = await house.announcedBy(() => outcomeOfAll(house, result))
+    await house.db.deleteFrom('publications').execute()
+    return all.filter(({ kind }) => kind === 'subscription-changed').length
+  }
+  const nothing = { kind: 'unreachable' } as const
+  expect(await heard('bluesky', nothing)).toBe(0)
+  expect(await heard('bluesky', refused)).toBe(1)
+  expect(await heard('bluesky', live)).toBe(1)
+  // This plan limits links on X alone.
+  await house.db.updateTable('user_subscriptions').set({ plan_id: 'growth', status: 'active' }).execute()
+  expect(await heard('bluesky', live)).toBe(0)
+  expect(await heard('twitter', live)).toBe(1)
+})

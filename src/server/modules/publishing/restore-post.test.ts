@@ -11,8 +11,8 @@ const nine = { now: '2026-03-01T09:00:00Z' }
 const by = { userId: 'ada', name: 'Ada', maySchedule: true, billing: 'off' as const }
 
 /** A post with two versions, in the trash. */
-async function deleted(house: TestHouse, text: string) {
-  const { id: postId } = await house.given.post({ on: 'bluesky', at: '10:00', text })
+async function deleted(house: TestHouse, text: string, on: 'bluesky' | 'twitter' = 'bluesky') {
+  const { id: postId } = await house.given.post({ on, at: '10:00', text })
   const which = { workspaceId: house.where.workspaceId, postId }
   await house.db.transaction().execute(async (tx) => {
     const post = await lockPost(tx, which)
@@ -63,6 +63,27 @@ test('a post that the plan has no room for comes back as a draft, and says why',
   const noRoom = { why: 'subscription-required', room: { reason: 'free-posts-used' } }
   expect(restored).toMatchObject({ kind: 'restored', hasTime: false, noRoom })
   expect((await house.reread(which.postId)).status).toBe('draft')
+})
+
+test('a post whose time is now comes back as a draft', async () => {
+  await using house = await testHouse(nine)
+  const which = await deleted(house, 'Rye')
+  house.later(3600)
+  const restored = await restorePost(house.db, which, { ...by, now: house.clock.at })
+  expect(restored).toEqual({ kind: 'restored', hasTime: false })
+})
+
+test('where a plan limits links alone, a post that comes back changes what is left on X only', async () => {
+  await using house = await testHouse({ ...nine, settings: { BILLING: 'sandbox' } })
+  await house.db.updateTable('user_subscriptions').set({ plan_id: 'growth', status: 'active' }).execute()
+  const heard = async (on: 'bluesky' | 'twitter') => {
+    const which = await deleted(house, 'At bakery.com', on)
+    const all = await house.announcedBy(() =>
+      restorePost(house.db, which, { ...by, billing: 'sandbox', now: house.clock.at }),
+    )
+    return all.filter(({ kind }) => kind === 'subscription-changed').length
+  }
+  expect([await heard('bluesky'), await heard('twitter')]).toEqual([0, 1])
 })
 
 test('a post with a word that is banned by now comes back as a draft', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { liveStep } from '#networks/network.ts'
 import type { Claim } from './claim.ts'
 import { claim, now, policy } from './test-claim.ts'
-import { backOffSec, isPartlyLive, type TryResult, type Verdict, verdictOn } from './verdict.ts'
+import { backOffSec, isPartlyLive, liveSoFar, type TryResult, type Verdict, verdictOn } from './verdict.ts'
 
 function decide(result: TryResult, change: Partial<Claim> = {}, open = false): Verdict {
   return verdictOn({ ...claim, ...change }, result, { now, policy, open, chance: 0.5 })
@@ -342,4 +342,15 @@ test('the last try is counted, and what starts over in the end is not open any m
     tries: 1,
     runAt: inSec(30),
   })
+})
+
+test('how soon it is looked for at first is left to the settings', () => {
+  const soon = { now, policy: { ...policy, settleAfterSec: 0 }, open: false, chance: 0.5 }
+  expect(verdictOn(claim, { kind: 'uncertain' }, soon).runAt).toEqual(now)
+})
+
+test('a part that is live without an address is live', () => {
+  const steps = { [liveStep]: { remoteId: '7', url: null, done: 1, of: 3 } }
+  expect(liveSoFar({ steps })).toEqual({ remoteId: '7', url: null, done: 1, of: 3, ids: [] })
+  expect(liveSoFar({ steps: { [liveStep]: null } })).toBeNull()
 })

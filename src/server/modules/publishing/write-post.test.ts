@@ -164,6 +164,25 @@ test('what is going out, and what does not fit, is not written', async () => {
   expect((await house.reread(id)).content.all).toBe('Rye')
 })
 
+test('what the plan has no room for is not written', async () => {
+  await using house = await testHouse({ ...nine, settings: { BILLING: 'sandbox' } })
+  const { id: account } = await house.given.connection('bluesky')
+  const id = await given(house)
+  const none = { user_id: 'ada', limit_key: 'postsPerMonth', value: 0, note: null } as const
+  await house.db
+    .insertInto('plan_overrides')
+    .values({ ...none, set_at: house.clock.at, expires_at: null })
+    .execute()
+  const by = { ...ada, billing: 'sandbox' as const }
+  const refused = { kind: 'refused', why: 'subscription-required' }
+  const post = { content: { all: 'Oat' }, connectionIds: [account], scheduledFor: ten }
+  const { workspaceId } = house.where
+  expect(await write(house, { kind: 'create', workspaceId, post }, { by })).toMatchObject(refused)
+  expect(await edit(house, id, { content: { all: 'Oat' }, scheduledFor: ten }, { by })).toMatchObject(refused)
+  expect(await house.reread(id)).toMatchObject({ content: { all: 'Rye' }, status: 'draft', version: 1 })
+  expect(await house.db.selectFrom('scheduled_posts').select('id').execute()).toEqual([{ id }])
+})
+
 test('an earlier version becomes the newest, with its files, at the time the post has', async () => {
   await using house = await testHouse(nine)
   const picture = await house.given.picture('red')

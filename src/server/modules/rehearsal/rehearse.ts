@@ -142,7 +142,7 @@ function costOfEntry({ network, post }: DuePublication, prices: PriceList) {
     [...post.media, ...post.mediaElsewhere].filter(({ altText }) => altText).map(({ id }) => id),
   )
   const items = costItems(network, post.content, { own: post.media.map(({ id }) => id), described })
-  const cost = costOf(prices[network] ?? null, items)
+  const cost = costOf(prices[network], items)
   return { items: items?.length ?? 1, costUsd: cost && inDollars(cost.microUsd) }
 }
 

@@ -25,7 +25,7 @@ export function TabCost({ network, sent, files }: TabCostProps) {
   const isAsked = charges(network) && workspaceId !== undefined
   const { data: costs } = useXCosts(workspaceId ?? '', monthOf(now), isAsked)
   const prices = costs ? pricesIn(costs) : priceList
-  const cost = costOf(prices[network] ?? null, costItems(network, sent, costFilesOf(files)))
+  const cost = costOf(prices[network], costItems(network, sent, costFilesOf(files)))
   return (
     cost && (
       <span className="text-[11.5px] leading-none text-muted">{dollarsText(inDollars(cost.microUsd))}</span>
