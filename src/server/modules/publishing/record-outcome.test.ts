@@ -278,3 +278,23 @@ test('an error of ours is handed on', async () => {
   const ours = new RangeError('ours')
   await expect(record(claim, live, undefined, failing(open.db, [ours, ours]))).rejects.toThrow(ours)
 })
+
+test('the outcome of a post that repeats brings its next time', async () => {
+  const { house, record } = await claimed()
+  await using open = house
+  const settings = { recurring: { enabled: true, rule: 'FREQ=DAILY', zone: 'UTC' } }
+  const { id } = await open.given.post({ on: 'twitter', at: '09:00', settings })
+  const [claim] = await claimDue(open.db, { now: open.clock.at, until: ten, limit: 9 })
+  if (!claim) throw new Error('it was due')
+  await record(claim, live)
+  const times = await open.db
+    .selectFrom('publications')
+    .select(['occurrence', 'state'])
+    .where('post_id', '=', id)
+    .orderBy('occurrence')
+    .execute()
+  expect(times).toEqual([
+    { occurrence: 1, state: 'published' },
+    { occurrence: 2, state: 'scheduled' },
+  ])
+})
