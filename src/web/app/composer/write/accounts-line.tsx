@@ -31,17 +31,7 @@ export function AccountsLine({ connections, chosenIds, wrong, onToggle }: Accoun
           account={account}
           isChosen={chosenIds.includes(account.id)}
           isWrong={wrong.includes(account.provider)}
-          width={
-            accounts.length > 16
-              ? 'desk:w-9.5'
-              : accounts.length > 11
-                ? 'desk:w-7.5'
-                : accounts.length > 9
-                  ? 'desk:w-8.5'
-                  : accounts.length > 7
-                    ? 'desk:w-9.5'
-                    : 'desk:w-10.5'
-          }
+          width={widthAmong(accounts.length)}
           isOneOfSeveral={accounts.filter(({ provider }) => provider === account.provider).length > 1}
           onToggle={() => onToggle(account.id)}
         />
@@ -56,6 +46,16 @@ export function AccountsLine({ connections, chosenIds, wrong, onToggle }: Accoun
     </div>
   )
 }
+
+/** One line holds sixteen; from there on they take several, at a comfortable width again. */
+const widths = [
+  [16, 'desk:w-9.5'],
+  [11, 'desk:w-7.5'],
+  [9, 'desk:w-8.5'],
+  [7, 'desk:w-9.5'],
+] as const
+
+const widthAmong = (count: number) => widths.find(([over]) => count > over)?.[1] ?? 'desk:w-10.5'
 
 interface AccountButtonProps {
   account: Connection
