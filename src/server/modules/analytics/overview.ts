@@ -23,7 +23,7 @@ export interface Reader {
 }
 
 /**
- * The numbers of a period, of posts sent from here, all at 24 hours: a lifetime value is never among them. At most thirteen
+ * The numbers of a period, of posts sent from here, all at 24 hours: a lifetime value is never among them. At most twelve
  * statements.
  */
 export async function readOverview(

@@ -6,7 +6,7 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import { seededRandom } from '#domain/random.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { lineMetricOf } from './line-metric.ts'
-import { readMedians } from './read-medians.ts'
+import { mediansOf } from './medians-of.ts'
 import type { NumbersScope } from './numbers-scope.ts'
 import { readSums, summed } from './period-sums.ts'
 import { rollUpDays } from './roll-up-days.ts'
@@ -92,7 +92,8 @@ async function expectEqual(scope: NumbersScope) {
 }
 
 async function expectMedians(period: Period, posts: Awaited<ReturnType<typeof bySamples>>) {
-  const usual = await readMedians(db, period, '24h')
+  const { rows } = await mediansOf(period, '24h').execute(db)
+  const usual = new Map(rows.map(({ connection_id, ...median }) => [connection_id, median]))
   const byAccount = Map.groupBy(
     posts.flatMap(({ post, valueOf }) => {
       const metric = lineMetricOf(post.network)

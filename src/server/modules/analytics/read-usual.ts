@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { lineMetricOf } from './line-metric.ts'
+import { type MedianRow, mediansOf } from './medians-of.ts'
 import type { PostAge } from './numbers-scope.ts'
-import { readMedians } from './read-medians.ts'
 import type { Period } from './split-periods.ts'
 import { fewestForUsual, type Usual, usualOf } from './usual.ts'
 
@@ -16,28 +17,36 @@ export interface UsualWanted {
 }
 
 /**
- * What is usual for each account. The posts of the period are asked only of accounts with too few before it: all of them,
- * however few a screen shows.
+ * What is usual for each account, in one statement. The posts of the period are read only of accounts with too few before
+ * it: all of them, however few a screen shows. Where no account has too few, they are not read.
  */
 export async function readUsual(
   db: Db,
   { accounts, before, own, age }: UsualWanted,
 ): Promise<ReadonlyMap<string, NonNullable<ReturnType<typeof usualOf>>>> {
-  const earlier = await readMedians(db, before, age)
-  const young = accounts.filter(
-    ({ connectionId, network }) =>
-      lineMetricOf(network) !== null && (earlier.get(connectionId)?.n ?? 0) < fewestForUsual,
-  )
-  const ids = young.map(({ connectionId }) => connectionId)
-  const later = ids.length > 0 ? await readMedians(db, onlyOf(own, ids), age) : new Map<string, Usual>()
+  const ids = accounts
+    .filter(({ network }) => lineMetricOf(network) !== null)
+    .map(({ connectionId }) => connectionId)
+  const ofYoung = sql`exists (select from young) and connection_id in (select id from young)`
+  const { rows } = await sql<MedianRow & { part: 'before' | 'own' }>`
+    with before as materialized (${mediansOf(before, age)}),
+    young as materialized (
+      select id from unnest(${ids}::uuid[]) as a (id)
+      where not exists (select from before b where b.connection_id = a.id and b.n >= ${fewestForUsual})
+    ),
+    own as (${mediansOf(own, age, ofYoung)})
+    select 'before' as part, * from before union all select 'own', * from own`.execute(db)
+  const medians = (part: 'before' | 'own') =>
+    new Map<string, Usual>(
+      rows.flatMap((row) =>
+        row.part === part ? [[row.connection_id, { median: row.median, n: row.n }] as const] : [],
+      ),
+    )
+  const [earlier, later] = [medians('before'), medians('own')]
   return new Map(
     accounts.flatMap(({ connectionId }) => {
       const usual = usualOf(earlier.get(connectionId), later.get(connectionId))
       return usual ? [[connectionId, usual] as const] : []
     }),
   )
-}
-
-function onlyOf({ scope, rolled, rest }: Period, connections: readonly string[]): Period {
-  return { scope: { ...scope, connections }, rolled, rest: rest.map((one) => ({ ...one, connections })) }
 }
