@@ -120,6 +120,8 @@ async function useCalendar(page: Page, { rounds }: Plan): Promise<Interactions> 
     await choose('a state, in the month', 'Filter by state', /^Scheduled/)
     await choose('all, in the month', 'Filter by state', /^All/)
     await choose('week', 'View', /^Week/)
+    // A press lands where the card was: on a slow machine the month may still be there.
+    await page.locator('section[aria-label^="Week of"] [data-card]').first().waitFor()
     await press(page, 'open a card', card)
     await page.locator('[role=dialog]').waitFor()
     await pressKey(page, 'close it', 'Escape')
