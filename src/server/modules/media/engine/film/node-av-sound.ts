@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api'
 import {
   AV_CHANNEL_LAYOUT_QUAD,
@@ -108,21 +109,31 @@ async function* framesOf(mix: string): AsyncGenerator<Frame | null> {
   yield* decoder.frames(input.packets(sound.index))
 }
 
-/** The filter writes what it measured into the log, when it is closed. */
+/** How long the log may take to arrive. */
+const longestLogMs = 10_000
+
+/**
+ * The filter writes what it measured into the log, when it is closed. The log is listened to from then on alone: while frames
+ * are decoded, other threads write into it, and one that waits for this one to listen would hold up both.
+ * @throws when it does not come: the piece of work is tried again
+ */
 async function measured(mix: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   let said = ''
-  Log.setLevel(AV_LOG_INFO)
-  Log.setCallback(
-    (_level, text) => {
-      said += text
-      if (/"target_offset"[^}]*\}/.test(said)) resolve(said)
-    },
-    { maxLevel: AV_LOG_INFO },
-  )
   {
     using filter = FilterAPI.create(measureFilter)
     for await (const frame of filter.frames(framesOf(mix))) frame?.free()
+    Log.setLevel(AV_LOG_INFO)
+    Log.setCallback(
+      (_level, text) => {
+        said += text
+        if (/"target_offset"[^}]*\}/.test(said)) resolve(said)
+      },
+      { maxLevel: AV_LOG_INFO },
+    )
   }
-  return promise
+  const late = sleep(longestLogMs, null, { ref: false }).then(() => {
+    throw new Error('The loudness was not measured')
+  })
+  return Promise.race([promise, late])
 }
