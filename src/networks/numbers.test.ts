@@ -298,6 +298,8 @@ test('a counter that falls is read as it is', async () => {
   const { setup, account } = await opened('twitter')
   using _ = setup
   const remoteId = await published(setup, account)
+  // How often a post is shown is drawn by its id: one that is hardly seen has no likes that could fall.
+  setup.sandbox.growth.setShown('twitter', remoteId, 5_000)
   setup.sandbox.growth.pass(30)
   const before = await readPost(setup, remoteId, account)
   setup.sandbox.faults.set({ network: 'twitter', kind: 'falling-counter' })
