@@ -1,4 +1,4 @@
-import type { CallIo, NetworkIo, PublishOutcome } from './network.ts'
+import type { CallIo, NetworkAccount, NetworkIo, PublishOutcome } from './network.ts'
 
 /** One request to a network. */
 export interface Call {
@@ -9,6 +9,18 @@ export interface Call {
   body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer> | Blob
   /** Left out: the limit of the io. */
   timeLimitSec?: number
+}
+
+/** The header that authorizes a call for an account, for networks that take a bearer token (RFC 6750 §2.1). */
+export function bearer(account: Pick<NetworkAccount, 'tokens'>): { authorization: string } {
+  return { authorization: `Bearer ${account.tokens.accessToken}` }
+}
+
+/** The address of a path of an API, with its query. @param base may end with a slash */
+export function addressOf(base: string, path: string, query: Readonly<Record<string, string>> = {}): URL {
+  const url = new URL(base.replace(/\/$/, '') + path)
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+  return url
 }
 
 /** A network's answer, whatever its status. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { send } from '../http.ts'
+import { bearer, send } from '../http.ts'
 import type { NetworkAccount, NetworkIo, PreparedMedia } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { readStep } from '../steps.ts'
 import { refusalOf } from './errors.ts'
 import type { BlueskySettings } from './settings.ts'
-import { bearer, xrpcUrl } from './xrpc.ts'
+import { xrpcUrl } from './xrpc.ts'
 
 /** The record must carry the upload's answer unchanged, so all of it is kept. */
 export const blobSchema = z.looseObject({ $type: z.literal('blob') })

@@ -1,4 +1,4 @@
-import type { Call } from '../http.ts'
+import { bearer, type Call } from '../http.ts'
 import type { NetworkAccount } from '../network.ts'
 import type { BlueskySettings } from './settings.ts'
 
@@ -17,11 +17,6 @@ export function xrpcAddress(service: string, method: string, query: Parameters =
     for (const value of [values].flat()) url.searchParams.append(key, value)
   }
   return url
-}
-
-/** The header that authorises a call for an account. */
-export function bearer(account: { tokens: { accessToken: string } }): { authorization: string } {
-  return { authorization: `Bearer ${account.tokens.accessToken}` }
 }
 
 /** A procedure of the account's server with a JSON body. */

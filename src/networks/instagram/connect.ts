@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call } from '../http.ts'
+import { addressOf, bearer, type Call } from '../http.ts'
 import { exactJson } from '../meta/graph.ts'
 import { refreshLongLived, renewEarlySec } from '../meta/long-lived.ts'
 import { signIn } from '../meta/sign-in.ts'
@@ -38,7 +38,7 @@ export function instagramConnect(settings: InstagramSettings): OAuthConnect {
       refreshLongLived(
         account,
         (token) =>
-          urlOf(settings, '/refresh_access_token', {
+          addressOf(settings.apiUrl, '/refresh_access_token', {
             grant_type: 'ig_refresh_token',
             access_token: token,
           }),
@@ -59,7 +59,7 @@ async function exchange(
       clientSecret: settings.clientSecret,
       tokenUrl: settings.tokenUrl,
       longLivedUrl: (token) =>
-        urlOf(settings, '/access_token', {
+        addressOf(settings.apiUrl, '/access_token', {
           grant_type: 'ig_exchange_token',
           client_secret: settings.clientSecret,
           access_token: token,
@@ -94,10 +94,10 @@ function identify(
   scopes: readonly string[],
   io: CallIo,
 ): Promise<ConnectResult> {
-  const url = urlOf(settings, `/${settings.version}/me`, {
+  const url = addressOf(settings.apiUrl, `/${settings.version}/me`, {
     fields: 'user_id,username,name,profile_picture_url,account_type',
   })
-  const call: Call = { method: 'GET', url, headers: { authorization: `Bearer ${tokens.accessToken}` } }
+  const call: Call = { method: 'GET', url, headers: bearer({ tokens }) }
   return askWhoSignedIn(io, { name: 'Instagram', call, me, json: exactJson }, (user) =>
     user.account_type === 'PERSONAL'
       ? refusedSignIn(
@@ -112,10 +112,4 @@ function identify(
           tokens,
         },
   )
-}
-
-function urlOf(settings: InstagramSettings, path: string, query: Record<string, string>): URL {
-  const url = new URL(settings.apiUrl.replace(/\/$/, '') + path)
-  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
-  return url
 }

@@ -1,10 +1,10 @@
-import type { Call } from '../http.ts'
+import { addressOf, bearer, type Call } from '../http.ts'
 import type { NetworkAccount } from '../network.ts'
 import type { LinkedinSettings } from './settings.ts'
 
 /** The address of a LinkedIn API path such as `/rest/posts`. */
 export function apiUrl(settings: LinkedinSettings, path: string): URL {
-  return new URL(settings.apiUrl.replace(/\/$/, '') + path)
+  return addressOf(settings.apiUrl, path)
 }
 
 /** An account's tokens. */
@@ -17,10 +17,6 @@ export function restHeaders(settings: LinkedinSettings, account: Opened): Record
     'linkedin-version': settings.version,
     'x-restli-protocol-version': '2.0.0',
   }
-}
-
-export function bearer(account: Opened): { authorization: string } {
-  return { authorization: `Bearer ${account.tokens.accessToken}` }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isServerTrouble, send, type Answer } from '../http.ts'
+import { type Answer, bearer, isServerTrouble, send } from '../http.ts'
 import type {
   NetworkAccount,
   CallIo,
@@ -124,7 +124,7 @@ async function askWhoItIs(settings: LinkedinSettings, tokens: Tokens, io: CallIo
     answer = await send(io, {
       method: 'GET',
       url: apiUrl(settings, '/v2/userinfo'),
-      headers: { authorization: `Bearer ${tokens.accessToken}` },
+      headers: bearer({ tokens }),
     })
     if (answer.status !== 401) return answer
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isServerTrouble, type Answer, type Call } from '../http.ts'
+import { type Answer, bearer, type Call, isServerTrouble } from '../http.ts'
 import type { NetworkAccount } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { limitOf, waitSec } from './limits.ts'
@@ -17,7 +17,7 @@ export function graphGet(
 ): Call {
   const url = new URL(apiUrl.replace(/\/$/, '') + path)
   for (const [key, value] of pairs(query)) url.searchParams.set(key, value)
-  return { method: 'GET', url, headers: bearer(account) }
+  return { method: 'GET', url, headers: headersOf(account) }
 }
 
 /**
@@ -26,16 +26,16 @@ export function graphGet(
  */
 export function graphPost(apiUrl: string, path: string, account: NetworkAccount, fields: GraphFields): Call {
   const url = apiUrl.replace(/\/$/, '') + path
-  return { method: 'POST', url, headers: bearer(account), body: new URLSearchParams(pairs(fields)) }
+  return { method: 'POST', url, headers: headersOf(account), body: new URLSearchParams(pairs(fields)) }
 }
 
 /** Deletes what `path` names. */
 export function graphDelete(apiUrl: string, path: string, account: NetworkAccount): Call {
-  return { method: 'DELETE', url: apiUrl.replace(/\/$/, '') + path, headers: bearer(account) }
+  return { method: 'DELETE', url: apiUrl.replace(/\/$/, '') + path, headers: headersOf(account) }
 }
 
-function bearer(account: NetworkAccount): Record<string, string> {
-  return { authorization: `Bearer ${account.tokens.accessToken}`, accept: 'application/json' }
+function headersOf(account: NetworkAccount): Record<string, string> {
+  return { ...bearer(account), accept: 'application/json' }
 }
 
 function pairs(fields: GraphFields): [string, string][] {

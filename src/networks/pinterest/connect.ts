@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, send } from '../http.ts'
+import { bearer, type Call, send } from '../http.ts'
 import type {
   NetworkAccount,
   CallIo,
@@ -98,7 +98,7 @@ function identify(
   io: CallIo,
 ): Promise<ConnectResult> {
   const url = apiUrl(settings, '/v5/user_account')
-  const call: Call = { method: 'GET', url, headers: { authorization: `Bearer ${tokens.accessToken}` } }
+  const call: Call = { method: 'GET', url, headers: bearer({ tokens }) }
   return askWhoSignedIn(io, { name: 'Pinterest', call, me: userAccount }, (user) => ({
     externalId: user.id ?? user.username,
     username: user.username,

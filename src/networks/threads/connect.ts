@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call } from '../http.ts'
+import { addressOf, bearer, type Call } from '../http.ts'
 import { refreshLongLived, renewEarlySec } from '../meta/long-lived.ts'
 import { exactJson } from '../meta/graph.ts'
 import { signIn } from '../meta/sign-in.ts'
@@ -40,7 +40,7 @@ export function threadsConnect(settings: ThreadsSettings): OAuthConnect {
       refreshLongLived(
         account,
         (token) =>
-          tokenUrl(settings, '/refresh_access_token', {
+          addressOf(settings.apiUrl, '/refresh_access_token', {
             grant_type: 'th_refresh_token',
             access_token: token,
           }),
@@ -59,9 +59,9 @@ async function exchange(
       name: 'Threads',
       clientId: settings.clientId,
       clientSecret: settings.clientSecret,
-      tokenUrl: tokenUrl(settings, '/oauth/access_token').href,
+      tokenUrl: addressOf(settings.apiUrl, '/oauth/access_token').href,
       longLivedUrl: (token) =>
-        tokenUrl(settings, '/access_token', {
+        addressOf(settings.apiUrl, '/access_token', {
           grant_type: 'th_exchange_token',
           client_secret: settings.clientSecret,
           access_token: token,
@@ -88,10 +88,10 @@ function identify(
   scopes: readonly string[],
   io: CallIo,
 ): Promise<ConnectResult> {
-  const url = tokenUrl(settings, `/${apiVersion}/me`, {
+  const url = addressOf(settings.apiUrl, `/${apiVersion}/me`, {
     fields: 'id,username,name,threads_profile_picture_url',
   })
-  const call: Call = { method: 'GET', url, headers: { authorization: `Bearer ${tokens.accessToken}` } }
+  const call: Call = { method: 'GET', url, headers: bearer({ tokens }) }
   return askWhoSignedIn(io, { name: 'Threads', call, me, json: exactJson }, (user) => ({
     externalId: user.id,
     username: user.username,
@@ -100,10 +100,4 @@ function identify(
     scopes,
     tokens,
   }))
-}
-
-function tokenUrl(settings: ThreadsSettings, path: string, query: Record<string, string> = {}): URL {
-  const url = new URL(settings.apiUrl.replace(/\/$/, '') + path)
-  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
-  return url
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSuccess, type Answer, type Call } from '../http.ts'
+import { addressOf, type Answer, bearer, type Call, isSuccess } from '../http.ts'
 import type { NetworkAccount } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { refusalOf } from './errors.ts'
@@ -9,14 +9,7 @@ import { unreadable } from '../sentences.ts'
 
 /** The address of a TikTok API path such as `/v2/user/info/`, with the fields to return. */
 export function apiUrl(settings: TiktokSettings, path: string, fields: readonly string[] = []): URL {
-  const url = new URL(settings.apiUrl.replace(/\/$/, '') + path)
-  if (fields.length) url.searchParams.set('fields', fields.join(','))
-  return url
-}
-
-/** The header that authorises a call for an account. */
-export function bearer(account: Pick<NetworkAccount, 'tokens'>): { authorization: string } {
-  return { authorization: `Bearer ${account.tokens.accessToken}` }
+  return addressOf(settings.apiUrl, path, fields.length > 0 ? { fields: fields.join(',') } : {})
 }
 
 /**

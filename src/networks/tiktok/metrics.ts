@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccountMetric, PostMetric } from '#domain/metrics/metric.ts'
-import { send } from '../http.ts'
+import { bearer, send } from '../http.ts'
 import type {
   AccountReadingResult,
   CallIo,
@@ -10,7 +10,7 @@ import type {
   PostReadingsResult,
 } from '../network.ts'
 import { atMost, counted, forEach, notAllowed, numbersOf, type Row } from '../readings.ts'
-import { apiUrl, bearer, postJson, readAnswer } from './api.ts'
+import { apiUrl, postJson, readAnswer } from './api.ts'
 import { lacksScope } from './errors.ts'
 import { idBehind, listVideos, readBack } from './own-videos.ts'
 import type { TiktokSettings } from './settings.ts'

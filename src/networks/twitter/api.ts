@@ -1,17 +1,10 @@
-import type { Call } from '../http.ts'
+import { addressOf, bearer, type Call } from '../http.ts'
 import type { NetworkAccount } from '../network.ts'
 import type { TwitterSettings } from './settings.ts'
 
 /** The address of an X API path such as `/2/tweets`, with its query. */
 export function apiUrl(settings: TwitterSettings, path: string, query: Record<string, string> = {}): URL {
-  const url = new URL(settings.apiUrl.replace(/\/$/, '') + path)
-  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
-  return url
-}
-
-/** The header that authorises a call for an account. */
-export function bearer(account: NetworkAccount): { authorization: string } {
-  return { authorization: `Bearer ${account.tokens.accessToken}` }
+  return addressOf(settings.apiUrl, path, query)
 }
 
 /** A POST with a JSON body for an account. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, send } from '../http.ts'
+import { bearer, type Call, send } from '../http.ts'
 import type { AppCheck, NetworkAccount, CallIo, ConnectResult, OAuthConnect, Tokens } from '../network.ts'
 import {
   askWhoSignedIn,
@@ -66,7 +66,7 @@ function identify(
   io: CallIo,
 ): Promise<ConnectResult> {
   const url = apiUrl(settings, '/2/users/me', { 'user.fields': 'username,name,profile_image_url' })
-  const call: Call = { method: 'GET', url, headers: { authorization: `Bearer ${tokens.accessToken}` } }
+  const call: Call = { method: 'GET', url, headers: bearer({ tokens }) }
   return askWhoSignedIn(io, { name: 'X', call, me }, ({ data: user }) => ({
     externalId: user.id,
     username: user.username,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccountMetric, PostMetric } from '#domain/metrics/metric.ts'
-import { send } from '../http.ts'
+import { bearer, send } from '../http.ts'
 import type {
   AccountReadingResult,
   CallIo,
@@ -11,7 +11,7 @@ import type {
 } from '../network.ts'
 import { atMost, counted, forEach, notAllowed, numbersOf, type Row } from '../readings.ts'
 import type { Refusal } from '../refusal.ts'
-import { apiUrl, bearer } from './api.ts'
+import { apiUrl } from './api.ts'
 import { isScopeMissing, refusalOf } from './errors.ts'
 import { listPosts, readBack } from './own-posts.ts'
 import type { TwitterSettings } from './settings.ts'

@@ -1,6 +1,6 @@
-import { send } from '../http.ts'
+import { bearer, send } from '../http.ts'
 import type { NetworkAccount, CallIo, RemoveResult } from '../network.ts'
-import { apiUrl, bearer } from './api.ts'
+import { apiUrl } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { TwitterSettings } from './settings.ts'
 

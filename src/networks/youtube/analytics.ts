@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { AccountMetric } from '#domain/metrics/metric.ts'
 import { dayOf } from '#domain/time/pick-time.ts'
-import { send } from '../http.ts'
+import { bearer, send } from '../http.ts'
 import type { AccountDaysResult, CallIo, NetworkAccount } from '../network.ts'
 import { asked, collectDays, numbersOf, type Row, type Why } from '../readings.ts'
 import type { Refusal } from '../refusal.ts'
-import { bearer } from './api.ts'
 import { isPermissionMissing, refusalOf } from './errors.ts'
 import { youtubeAnalyticsUrl, type YoutubeSettings } from './settings.ts'
 

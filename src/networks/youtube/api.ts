@@ -1,17 +1,10 @@
-import type { Call } from '../http.ts'
+import { addressOf, bearer, type Call } from '../http.ts'
 import type { NetworkAccount } from '../network.ts'
 import { youtubeWebUrl, type YoutubeSettings } from './settings.ts'
 
 /** The address of an API path such as `/youtube/v3/videos`, with its query. */
 export function apiUrl(settings: YoutubeSettings, path: string, query: Record<string, string> = {}): URL {
-  const url = new URL(settings.apiUrl.replace(/\/$/, '') + path)
-  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
-  return url
-}
-
-/** The header that authorises a call for a channel. */
-export function bearer(account: NetworkAccount): { authorization: string } {
-  return { authorization: `Bearer ${account.tokens.accessToken}` }
+  return addressOf(settings.apiUrl, path, query)
 }
 
 /** A GET for a channel. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isServerTrouble, send } from '../http.ts'
+import { bearer, isServerTrouble, send } from '../http.ts'
 import type { NetworkAccount, CallIo, ConnectResult, OAuthConnect, Tokens } from '../network.ts'
 import {
   authorizeUrl,
@@ -99,7 +99,7 @@ async function identify(
   const answer = await send(io, {
     method: 'GET',
     url: apiUrl(settings, '/youtube/v3/channels', { part: 'snippet', mine: 'true' }),
-    headers: { authorization: `Bearer ${tokens.accessToken}` },
+    headers: bearer({ tokens }),
   })
   if (isServerTrouble(answer)) return { kind: 'unreachable' }
   if (answer.status !== 200) {

@@ -1,6 +1,6 @@
-import { send } from '../http.ts'
+import { bearer, send } from '../http.ts'
 import type { NetworkAccount, CallIo, Network, RemoveResult } from '../network.ts'
-import { apiUrl, bearer } from './api.ts'
+import { apiUrl } from './api.ts'
 import { youtubeComments } from './comment.ts'
 import { youtubeConnect } from './connect.ts'
 import { refusalOf } from './errors.ts'
