@@ -3,12 +3,12 @@ import type { PostMetric } from '#domain/metrics/metric.ts'
 import { Lark } from '../../../ui/lark.tsx'
 import { ageText, countText, metricInText, numberText } from '../number-text.ts'
 import type { Writers } from '../use-writers.ts'
-import { axisTicks } from './axis-ticks.ts'
 import { layOutCurve } from './curve-layout.ts'
 import { curveSummary, readingText } from './curve-summary.ts'
 import { Hatching } from './hatching.tsx'
 import { Plot } from './plot.tsx'
 import { useWidth } from './use-width.ts'
+import { ValueAxis } from './value-axis.tsx'
 
 interface CurveChartProps {
   numbers: PostNumbers
@@ -38,14 +38,7 @@ export function CurveChart({ numbers, metric, writers }: CurveChartProps) {
           text: readingText(reading, metric, writers),
         }))}
       >
-        {axisTicks(y, metric).map(({ value, text }) => (
-          <g key={value}>
-            <path className={value === 0 ? 'axis' : 'grid-line'} d={`M44 ${y(value)}H${width}`} />
-            <text x="36" y={y(value) + 4} textAnchor="end">
-              {text}
-            </text>
-          </g>
-        ))}
+        <ValueAxis y={y} metric={metric} from={44} to={width} />
         {marks.map((age) => (
           <text key={age} x={x(age)} y={height - 8} textAnchor="middle">
             {ageText(age)}

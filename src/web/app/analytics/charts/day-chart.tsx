@@ -4,11 +4,11 @@ import { line } from 'd3-shape'
 import type { AccountMetric } from '#domain/metrics/metric.ts'
 import { metricInText, numberText } from '../number-text.ts'
 import type { Writers } from '../use-writers.ts'
-import { axisTicks } from './axis-ticks.ts'
 import { daySummary, runsOfDays, type DayPoint } from './day-series.ts'
 import { Plot } from './plot.tsx'
 import { thinPoints } from './thin-points.ts'
 import { useWidth } from './use-width.ts'
+import { ValueAxis } from './value-axis.tsx'
 
 interface DayChartProps {
   metric: AccountMetric
@@ -51,14 +51,7 @@ export function DayChart({ metric, days, writers }: DayChartProps) {
           text: `${formatDay(point.day, 'weekday-short', writers.format, 'never')}: ${numberText(metric, point.value)} ${metricInText(metric)}`,
         }))}
       >
-        {axisTicks(y, metric).map(({ value, text }) => (
-          <g key={value}>
-            <path className={value === 0 ? 'axis' : 'grid-line'} d={`M48 ${y(value)}H${width}`} />
-            <text x="40" y={y(value) + 4} textAnchor="end">
-              {text}
-            </text>
-          </g>
-        ))}
+        <ValueAxis y={y} metric={metric} from={48} to={width} />
         {isBars
           ? days.map((point) => (
               <rect
