@@ -32,17 +32,17 @@ function isLarge(item: Item, size: Size): boolean {
 
 function ended(layer: Layer, film: Ended): Layer {
   const { fromSec, enter } = layer
-  const { from, to } = spanOf(film)
-  const sec = Math.min(to - from, Math.max(0, (to - fromSec) / 2))
+  const ending = spanOf(film)
+  const sec = Math.min(ending.toSec - ending.fromSec, Math.max(0, (ending.toSec - fromSec) / 2))
   const kind: Motion['kind'] = film.ending === 'leave' && enter ? exitOf(enter.kind) : 'fade'
-  return { ...layer, toSec: to, leave: { kind, sec, ease: 'in-out' } }
+  return { ...layer, toSec: ending.toSec, leave: { kind, sec, ease: 'in-out' } }
 }
 
 /** What covers a film that becomes black at its end. */
-export function blackAt(film: Ended & Pick<Film, 'size'>, sec: number): SceneItem[] {
+export function blackAt(film: Pick<Film, 'durationSec' | 'ending' | 'size'>, sec: number): SceneItem[] {
   const span = blackSpan(film)
   if (!span || sec <= span.fromSec) return []
-  const { from, to } = spanOf(film)
+  const { fromSec, toSec } = span
   return [
     {
       kind: 'rect',
@@ -50,7 +50,7 @@ export function blackAt(film: Ended & Pick<Film, 'size'>, sec: number): SceneIte
       y: 0,
       ...film.size,
       fill: '#000000',
-      opacity: Math.min(1, (sec - from) / (to - from)),
+      opacity: Math.min(1, (sec - fromSec) / (toSec - fromSec)),
     },
   ]
 }
@@ -59,13 +59,11 @@ export function blackAt(film: Ended & Pick<Film, 'size'>, sec: number): SceneIte
 export function blackSpan(
   film: Pick<Film, 'durationSec' | 'ending'>,
 ): { fromSec: number; toSec: number } | null {
-  if (film.ending !== 'black') return null
-  const { from, to } = spanOf(film)
-  return { fromSec: from, toSec: to }
+  return film.ending === 'black' ? spanOf(film) : null
 }
 
 /** When the ending begins, and is over. */
-function spanOf({ durationSec }: Pick<Film, 'durationSec'>): { from: number; to: number } {
-  const to = durationSec - Math.min(restSec, durationSec / 10)
-  return { from: to - Math.min(endingSec, durationSec * mostShare), to }
+function spanOf({ durationSec }: Pick<Film, 'durationSec'>): { fromSec: number; toSec: number } {
+  const toSec = durationSec - Math.min(restSec, durationSec / 10)
+  return { fromSec: toSec - Math.min(endingSec, durationSec * mostShare), toSec }
 }
