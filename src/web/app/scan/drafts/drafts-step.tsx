@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LazyLimitMeter } from '../../billing/lazy-limit-meter.tsx'
+import { useReader } from '../../use-reader.ts'
 import { StepHead } from '../step-head.tsx'
 import type { ScanChoices } from '../use-choices.ts'
 import { draftsText, draftsTitle } from './drafts-text.ts'
@@ -17,6 +18,7 @@ import { HowDialog } from './how-dialog.tsx'
 import { firstHow, howText, networksOf } from './how-written.ts'
 import { NoDrafts } from './no-drafts.tsx'
 import { TakenNote } from './taken-note.tsx'
+import { calendarOf, type Taken } from './taken-text.ts'
 import { useFreeSlots } from './use-free-slots.ts'
 import { useTaking } from './use-taking.ts'
 import { useWriteAgain } from './use-write-again.ts'
@@ -74,7 +76,7 @@ export function DraftsStep({ workspaceId, scan, choices, accounts, may }: Drafts
         />
       )}
       <TakenNote taken={taken} />
-      {shown.length > 0 && !isOpen && <AllTaken />}
+      {shown.length > 0 && !isOpen && <AllTaken taken={taken} />}
       {may.schedule && selected.length > 0 && <LazyLimitMeter limit="postsPerMonth" />}
       <DraftList
         workspaceId={workspaceId}
@@ -113,11 +115,12 @@ function whyNoSlots(
   return free === 0 ? 'Your accounts have no free posting time.' : null
 }
 
-function AllTaken() {
+function AllTaken({ taken }: { taken: readonly Taken[] }) {
+  const { zone } = useReader()
   return (
     <Note tone="leaf" filled>
       Every draft is a post now.{' '}
-      <Link to="/dashboard/calendar" className="link">
+      <Link to={calendarOf(taken, zone)} className="link">
         See the calendar
       </Link>
     </Note>

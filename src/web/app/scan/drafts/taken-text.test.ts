@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonsOf, type Taken, takenText } from './taken-text.ts'
+import { calendarOf, reasonsOf, type Taken, takenText } from './taken-text.ts'
 
 const one = (changes: Partial<Taken> = {}): Taken => ({
   draftId: 'd',
@@ -23,4 +23,12 @@ test('each reason is said once, with how many it holds for', () => {
     { detail: 'Full.', count: 2 },
     { detail: 'Gone.', count: 1 },
   ])
+})
+
+test('the calendar opens at the first that was scheduled, on the day of its reader', () => {
+  const late = one({ scheduledFor: '2026-11-30T23:30:00.000Z' })
+  expect(
+    calendarOf([one({ scheduledFor: '2026-12-02T09:00:00.000Z' }), one(), late], 'Europe/Amsterdam'),
+  ).toBe('/dashboard/calendar?date=2026-12-01')
+  expect(calendarOf([one()], 'Europe/Amsterdam')).toBe('/dashboard/calendar')
 })

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/time/pick-time.ts'
 import type { api } from '../../api.ts'
 
 export type Taken = Awaited<ReturnType<typeof api.scans.takeDrafts>>['taken'][number]
@@ -23,4 +24,16 @@ export function reasonsOf(taken: readonly Taken[]): { detail: string; count: num
     if (words) counts.set(words, (counts.get(words) ?? 0) + 1)
   }
   return [...counts].map(([detail, count]) => ({ detail, count }))
+}
+
+/**
+ * Where the scheduled ones are seen: the calendar at the first of them, which may be days ahead.
+ * @param zone the IANA name of the reader's time zone
+ */
+export function calendarOf(taken: readonly Taken[], zone: string): string {
+  const times = taken.flatMap(({ scheduledFor }) => scheduledFor ?? [])
+  const first = times.sort()[0]
+  return first === undefined
+    ? '/dashboard/calendar'
+    : `/dashboard/calendar?date=${dayOf(new Date(first), zone)}`
 }

@@ -7,8 +7,9 @@ import { api, ApiProblem } from '../../api.ts'
 import { tellPlanRefusal } from '../../billing/tell-plan-refusal.ts'
 import { keys } from '../../queries.ts'
 import { useOncePerPress } from '../../use-once-per-press.ts'
+import { useReader } from '../../use-reader.ts'
 import type { ShownDraft } from './shown-drafts.ts'
-import { type Taken, takenText } from './taken-text.ts'
+import { calendarOf, type Taken, takenText } from './taken-text.ts'
 
 type When = 'draft' | 'next-slots'
 
@@ -19,6 +20,7 @@ export function useTaking(workspaceId: string, scanId: string, connectionIds: re
   const client = useQueryClient()
   const go = useNavigate()
   const once = useOncePerPress()
+  const { zone } = useReader()
   const [busy, setBusy] = useState<When | null>(null)
   const [taken, setTaken] = useState<readonly Taken[]>([])
 
@@ -61,7 +63,7 @@ export function useTaking(workspaceId: string, scanId: string, connectionIds: re
           label: isScheduled ? 'See the calendar' : 'See the drafts',
           onAct: () => {
             keepToastOverNavigation()
-            void go(isScheduled ? '/dashboard/calendar' : '/dashboard?view=draft')
+            void go(isScheduled ? calendarOf(all, zone) : '/dashboard?view=draft')
           },
         },
       }),
