@@ -10,6 +10,7 @@ import { openQueue } from '../queue.ts'
 import type { Database } from './database.ts'
 import { openEmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { vacuum } from './vacuum.ts'
 
 /** Gives a new database everything it has at a first start: every migration, and the tables of the queue. */
 export async function prepareDatabase(database: Pick<Database, 'kind' | 'db' | 'queue'>): Promise<void> {
@@ -28,7 +29,7 @@ export async function packDatabase(archive: string): Promise<void> {
     const database = await openEmbeddedDatabase(folder)
     try {
       await prepareDatabase(database)
-      await sql`vacuum analyze`.execute(database.db)
+      await vacuum(database)
       await sql`checkpoint`.execute(database.db)
     } finally {
       await database.close()

@@ -13,6 +13,7 @@ import type { Tables } from './schema/tables.ts'
 import { type CleanState, readCleanState, restoreCleanState, type Run } from './test-database-state.ts'
 import { exists, templateHash } from './test-database-template.ts'
 import type { TestDatabase } from './test-database-type.ts'
+import { forgetEmptiness } from './vacuum.ts'
 
 /** An embedded database that tests reuse. */
 interface Shared {
@@ -59,14 +60,17 @@ async function start(): Promise<Shared> {
 
 async function returnDatabase(shared: Shared, lease: Lease): Promise<void> {
   await lease.end()
-  if (free.length < maxFree && (await restore(shared))) free.push(shared)
+  const restored = free.length < maxFree ? await restore(shared) : null
+  if (restored) free.push(restored)
   else await shared.pglite.close()
 }
 
-async function restore({ pglite, clean }: Shared): Promise<boolean> {
+/** @returns null when it cannot be reused */
+async function restore({ pglite, clean }: Shared): Promise<Shared | null> {
   // Prepared statements, settings, temporary tables and advisory locks.
   await pglite.exec('discard all')
-  return restoreCleanState(runOn(pglite), clean)
+  const restored = await restoreCleanState(runOn(pglite), clean)
+  return restored && { pglite, clean: restored }
 }
 
 function runOn(pglite: PGlite): Run {
@@ -138,6 +142,7 @@ async function template(): Promise<string> {
     queue: fromPglite(pglite),
   })
   await pglite.exec('vacuum')
+  await pglite.exec(forgetEmptiness)
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
   await mkdir(folder, { recursive: true })

@@ -141,8 +141,9 @@ async function create({ server, admin, template, number }: Host): Promise<Shared
 
 async function returnDatabase(host: Host, shared: Shared, wasTakenAway: boolean): Promise<void> {
   await endSessions(host, shared.name)
-  if (!wasTakenAway && (await within(shared.url, (run) => restoreCleanState(run, shared.clean)))) {
-    free.push(shared)
+  const clean = wasTakenAway ? null : await within(shared.url, (run) => restoreCleanState(run, shared.clean))
+  if (clean) {
+    free.push({ ...shared, clean })
   } else {
     await host.admin.query(`drop database if exists ${shared.name} with (force)`)
   }

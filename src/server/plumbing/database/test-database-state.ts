@@ -1,3 +1,5 @@
+import { forgetEmptiness } from './vacuum.ts'
+
 /** Runs statements without parameters. @returns the rows of the last one */
 export type Run = (statements: string) => Promise<Record<string, unknown>[]>
 
@@ -16,10 +18,10 @@ export async function readCleanState(run: Run): Promise<CleanState> {
 
 /**
  * Removes the rows a test has written and restarts sequences. No other session may use the database meanwhile.
- * @returns false when the test has changed the structure: such a database cannot be reused
+ * @returns the state to restore next time; null when the test has changed the structure: such a database cannot be reused
  */
-export async function restoreCleanState(run: Run, clean: CleanState): Promise<boolean> {
-  if ((await readStructure(run)) !== clean.structure) return false
+export async function restoreCleanState(run: Run, clean: CleanState): Promise<CleanState | null> {
+  if ((await readStructure(run)) !== clean.structure) return null
   const now = await readRows(run, [...clean.rows.keys()])
   const changed = [
     ...[...clean.rows].filter(([table, rows]) => now.get(table) !== rows).map(([table]) => table),
@@ -39,7 +41,8 @@ export async function restoreCleanState(run: Run, clean: CleanState): Promise<bo
   // @NOTE Truncate takes thirty times as long: it creates new files for the table, its indexes and tables that refer
   // to it.
   if (changed.length > 0) await run(`vacuum ${changed.join(', ')}`)
-  return true
+  await run(forgetEmptiness)
+  return { ...clean, structure: await readStructure(run) }
 }
 
 function insertRows(table: string, rows: string | undefined): string[] {
