@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './database.ts'
 import { unpackNewDatabase } from './new-database.ts'
+import { OneTripPglite } from './one-trip-pglite.ts'
 import { noOutages } from './outage.ts'
 import type { Tables } from './schema/tables.ts'
 
@@ -16,10 +16,10 @@ import type { Tables } from './schema/tables.ts'
 export async function openEmbeddedDatabase(folder: string | null): Promise<Database> {
   const unlock = folder === null ? () => {} : lockDataFolder(folder)
   if (folder !== null) await unpackNewDatabase(join(folder, 'database'))
-  const pglite = await PGlite.create({
+  const pglite = await OneTripPglite.open({
     ...(folder === null ? {} : { dataDir: join(folder, 'database') }),
     // @NOTE The default of 128 MB would be allocated at once; a self-hosted workspace needs far less.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    startParams: [...OneTripPglite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   })
   return {
     kind: 'embedded',

@@ -3,10 +3,11 @@ import { openAsBlob } from 'node:fs'
 import { link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import type { Database } from './database.ts'
+import { OneTripPglite } from './one-trip-pglite.ts'
 import { noOutages } from './outage.ts'
 import { prepareDatabase } from './pack-database.ts'
 import type { Tables } from './schema/tables.ts'
@@ -26,7 +27,7 @@ const free: Shared[] = []
 /** How many are kept: more than a test usually opens would only take memory. */
 const maxFree = 2
 
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+const startParams = [...OneTripPglite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** Opens an embedded database that is migrated and empty; after `close` it is emptied and reused. */
 export async function openEmbeddedTestDatabase(): Promise<TestDatabase> {
@@ -54,7 +55,7 @@ export async function openEmbeddedTestDatabase(): Promise<TestDatabase> {
 }
 
 async function start(): Promise<Shared> {
-  const pglite = await PGlite.create({ startParams, loadDataDir: await openAsBlob(await template()) })
+  const pglite = await OneTripPglite.open({ startParams, loadDataDir: await openAsBlob(await template()) })
   return { pglite, clean: await readCleanState(runOn(pglite)) }
 }
 
@@ -135,7 +136,7 @@ async function template(): Promise<string> {
   const folder = fileURLToPath(new URL('../../../../node_modules/.cache/postlark/', import.meta.url))
   const file = join(folder, `embedded-${await templateHash()}.tar`)
   if (await exists(file)) return file
-  const pglite = await PGlite.create({ startParams })
+  const pglite = await OneTripPglite.open({ startParams })
   await prepareDatabase({
     kind: 'embedded',
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
