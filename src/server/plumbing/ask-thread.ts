@@ -1,7 +1,8 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { bareEnvironment } from './bare-environment.ts'
 
 /**
- * Gives work to a thread of its own, which sends one answer and ends. It has no environment.
+ * Gives work to a thread of its own, which sends one answer and ends. It knows no setting and no secret.
  * @param limits.longestMs of starting and working together
  * @returns null: it failed, or took too long
  * @throws when no thread can be started
@@ -11,7 +12,12 @@ export async function askThread<Answer>(
   data: unknown,
   { longestMs, resourceLimits }: { longestMs: number; resourceLimits: ResourceLimits },
 ): Promise<Answer | null> {
-  const worker = new Worker(script, { workerData: data, env: {}, stderr: true, resourceLimits })
+  const worker = new Worker(script, {
+    workerData: data,
+    env: bareEnvironment(),
+    stderr: true,
+    resourceLimits,
+  })
   worker.stderr.resume()
   try {
     return await answerOf<Answer>(worker, longestMs)

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { z } from 'zod'
+import { bareEnvironment } from '#server/plumbing/bare-environment.ts'
 import type { ArchivedMedia, ArchivedPost, WholeDocument, wholeDocuments } from './archive-format.ts'
 import { type ArchiveLimits, archiveLimits, readingLimits } from './archive-limits.ts'
 import type { ThreadAnswer, ThreadQuestion, ThreadData } from './archive-thread.ts'
@@ -100,7 +101,7 @@ interface Thread {
 function startThread(data: ThreadData, { memoryMb }: ReadingLimits): Thread {
   const worker = new Worker(new URL('./archive-thread.ts', import.meta.url), {
     workerData: data,
-    env: {},
+    env: bareEnvironment(),
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
   })

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { bareEnvironment } from '#server/plumbing/bare-environment.ts'
 
 /** The time limits for starting a thread and for its work, and its memory limit. */
 const startingMs = 30_000
@@ -12,7 +13,7 @@ const memoryMb = 256
 export async function readInThread<Facts>(script: URL, localPath: string): Promise<Facts | null> {
   const worker = new Worker(script, {
     workerData: localPath,
-    env: {},
+    env: bareEnvironment(),
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
   })

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { bareEnvironment } from '#server/plumbing/bare-environment.ts'
 import type { ChildWord } from './child-task.ts'
 import { cpuSecIn, type Fence } from './fence.ts'
 import type { Made, Making } from './making.ts'
@@ -62,7 +63,7 @@ export function runChild<Task extends object>(
 
 function start(
   script: URL,
-  { fence, limitMs, maxBytes, heapMb, env = {} }: Omit<ChildRun<object>, 'script' | 'task'>,
+  { fence, limitMs, maxBytes, heapMb, env }: Omit<ChildRun<object>, 'script' | 'task'>,
 ): ChildProcess {
   const [program, ...args] = [
     ...fence({ cpuSec: cpuSecIn(limitMs), maxBytes }),
@@ -70,7 +71,7 @@ function start(
     `--max-old-space-size=${heapMb}`,
   ]
   return fork(script, {
-    env,
+    env: { ...bareEnvironment(), ...env },
     execPath: program,
     execArgv: args,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { bareEnvironment } from '#server/plumbing/bare-environment.ts'
 import type { ParseKind, ParseTasks } from './parse-tasks.ts'
 
 /** The limits of starting a thread and of one task in it, and of its memory. */
@@ -49,7 +50,7 @@ export function openParser(limitMs = readingMs): Parser {
 
 async function start(): Promise<Worker | null> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    env: {},
+    env: bareEnvironment(),
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
   })
