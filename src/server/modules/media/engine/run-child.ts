@@ -69,6 +69,8 @@ function start(
     ...fence({ cpuSec: cpuSecIn(limitMs), maxBytes }),
     process.execPath,
     `--max-old-space-size=${heapMb}`,
+    '--max-semi-space-size=2',
+    '--v8-pool-size=1',
   ]
   return fork(script, {
     env: { ...bareEnvironment(), ...env },
