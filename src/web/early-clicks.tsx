@@ -4,27 +4,26 @@ import { createContext, type ReactNode, use, useEffect } from 'react'
 export const NonceContext = createContext('')
 
 /**
- * Remembers the last button clicked before the page's code has loaded. Its listener runs after React's, so a click
- * that React has handled is not remembered.
+ * Remembers the last click on a button before the page's code has loaded. Its listener runs before React's: React stops
+ * a click on a part that still waits for code.
  */
-const keepClicks = `{
-  const keep = ({ target }) => {
-    const button = target.closest('button[type=button]')
-    if (button) keep.clicked = button
+export const keepClicks = `{
+  const keep = (event) => {
+    if (event.target.closest('button[type=button]')) keep.click = event
   }
-  addEventListener('click', keep)
+  addEventListener('click', keep, true)
   window.earlyClick = keep
 }`
 
 interface Keeper {
   (event: Event): void
-  clicked?: HTMLElement
+  click?: Event
 }
 
 /**
  * Wraps a page. Before its code has loaded, buttons do not react; the last one clicked is clicked again afterwards.
  */
-export function EarlyClicks({ children }: { children: ReactNode }) {
+export function EarlyClicks({ children }: { children?: ReactNode }) {
   const nonce = use(NonceContext)
   // Runs after the effects of all children: some of them listen for the events that a click raises.
   useEffect(clickAgain, [])
@@ -45,7 +44,10 @@ export function EarlyClicks({ children }: { children: ReactNode }) {
 function clickAgain(): void {
   const keeper = (window as { earlyClick?: Keeper }).earlyClick
   if (!keeper) return
-  removeEventListener('click', keeper)
-  keeper.clicked?.click()
-  delete keeper.clicked
+  removeEventListener('click', keeper, true)
+  const { click } = keeper
+  delete keeper.click
+  // One that is on its way made React take over, and reaches its button now.
+  if (click?.eventPhase !== Event.NONE || !(click.target instanceof Element)) return
+  click.target.closest<HTMLElement>('button[type=button]')?.click()
 }
