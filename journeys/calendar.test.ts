@@ -353,7 +353,10 @@ async function drag(
     await hours.evaluate((area, px) => (area.scrollTop = px), (hour - 5) * hourPx)
   }
   await scroll()
-  // It has stopped moving, and nothing covers it.
+  // What loads last may still push it down: a hand that presses where it was takes up nothing.
+  await of.locator('[data-skeleton]').first().waitFor({ state: 'detached' })
+  await liesStill(what)
+  // Nothing covers it.
   await what.hover({ position: { x: 15, y: 10 } })
   const from = await what.boundingBox()
   const target = await ground.boundingBox()
@@ -375,6 +378,16 @@ async function drag(
     })
     .toBe(true)
   await of.mouse.up()
+}
+
+/** Waits until something has been in one place for half a second. */
+async function liesStill(what: ReturnType<typeof card>): Promise<void> {
+  const places: string[] = []
+  const isStill = async () => {
+    places.push(JSON.stringify(await what.boundingBox()))
+    return places.length > 5 && new Set(places.slice(-6)).size === 1
+  }
+  await expect.poll(isStill, { interval: 100 }).toBe(true)
 }
 
 /** The time of a post, from the server. */

@@ -30,8 +30,8 @@ test('a new person writes one post, and sees it published on three networks, onc
   await composer.getByLabel('Alt text for rye.jpg').fill('Three rye loaves')
   await composer.getByRole('textbox', { name: 'Date and time' }).fill(inAMinute())
   await composer.getByRole('textbox', { name: 'Date and time' }).press('Enter')
-  // Slow enough for the states in between to show.
-  await product.fault({ network: '*', kind: 'slow', delayMs: 1_500 })
+  // Slow enough for the states in between to show, also where a page takes seconds to draw.
+  await product.fault({ network: '*', kind: 'slow', delayMs: 3_000 })
   await composer.getByRole('button', { name: /^Schedule for/ }).click()
   await page.getByText(messages.posts.scheduled).waitFor()
 
@@ -43,7 +43,7 @@ test('a new person writes one post, and sees it published on three networks, onc
   await row.getByText('Scheduled', { exact: true }).waitFor()
   await row.getByText('Processing', { exact: true }).waitFor({ timeout: 90_000 })
   await page.getByRole('button', { name: /^Shared/ }).click()
-  await row.getByText('Posted', { exact: true }).waitFor({ timeout: 30_000 })
+  await row.getByText('Posted', { exact: true }).waitFor({ timeout: 60_000 })
   await product.clearFaults()
 
   const [posted] = (await listed(page, 'shared')).posts
