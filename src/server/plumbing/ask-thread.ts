@@ -1,5 +1,5 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads'
-import { bareEnvironment } from './bare-environment.ts'
+import type { ResourceLimits, Worker } from 'node:worker_threads'
+import { startThread } from './start-thread.ts'
 
 /**
  * Gives work to a thread of its own, which sends one answer and ends. It knows no setting and no secret.
@@ -12,13 +12,7 @@ export async function askThread<Answer>(
   data: unknown,
   { longestMs, resourceLimits }: { longestMs: number; resourceLimits: ResourceLimits },
 ): Promise<Answer | null> {
-  const worker = new Worker(script, {
-    workerData: data,
-    env: bareEnvironment(),
-    stderr: true,
-    resourceLimits,
-  })
-  worker.stderr.resume()
+  const worker = startThread(script, { data, resourceLimits })
   try {
     return await answerOf<Answer>(worker, longestMs)
   } finally {

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { z } from 'zod'
-import { bareEnvironment } from '#server/plumbing/bare-environment.ts'
+import { startThread } from '#server/plumbing/start-thread.ts'
 import type { ArchivedMedia, ArchivedPost, WholeDocument, wholeDocuments } from './archive-format.ts'
 import { type ArchiveLimits, archiveLimits, readingLimits } from './archive-limits.ts'
 import type { ThreadAnswer, ThreadQuestion, ThreadData } from './archive-thread.ts'
@@ -39,7 +39,7 @@ export async function openArchive(
   localPath: string,
   { limits = archiveLimits, reading = readingLimits }: OpeningOptions = {},
 ): Promise<ArchiveRead> {
-  const thread = startThread({ localPath, limits }, reading)
+  const thread = startReading({ localPath, limits }, reading)
   try {
     const head = await thread.openedWithin(reading.startMs + reading.documentMs)
     return { kind: 'open', archive: openOn(thread, head, reading) }
@@ -98,14 +98,11 @@ interface Thread {
   end(): Promise<void>
 }
 
-function startThread(data: ThreadData, { memoryMb }: ReadingLimits): Thread {
-  const worker = new Worker(new URL('./archive-thread.ts', import.meta.url), {
-    workerData: data,
-    env: bareEnvironment(),
-    stderr: true,
+function startReading(data: ThreadData, { memoryMb }: ReadingLimits): Thread {
+  const worker = startThread(new URL('./archive-thread.ts', import.meta.url), {
+    data,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
   })
-  worker.stderr.resume()
   let isOver = false
   worker.once('exit', () => (isOver = true))
   // The error is given to the caller that waits for an answer.

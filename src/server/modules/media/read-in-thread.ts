@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
-import { bareEnvironment } from '#server/plumbing/bare-environment.ts'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '#server/plumbing/start-thread.ts'
 
 /** The time limits for starting a thread and for its work, and its memory limit. */
 const startingMs = 30_000
@@ -11,13 +11,10 @@ const memoryMb = 256
  * more than three seconds or 256 MB it is ended, and the result is null.
  */
 export async function readInThread<Facts>(script: URL, localPath: string): Promise<Facts | null> {
-  const worker = new Worker(script, {
-    workerData: localPath,
-    env: bareEnvironment(),
-    stderr: true,
+  const worker = startThread(script, {
+    data: localPath,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
   })
-  worker.stderr.resume()
   try {
     return await answerOf<Facts>(worker)
   } finally {

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
-import { bareEnvironment } from '#server/plumbing/bare-environment.ts'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '#server/plumbing/start-thread.ts'
 import type { ParseKind, ParseTasks } from './parse-tasks.ts'
 
 /** The limits of starting a thread and of one task in it, and of its memory. */
@@ -49,12 +49,9 @@ export function openParser(limitMs = readingMs): Parser {
 }
 
 async function start(): Promise<Worker | null> {
-  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    env: bareEnvironment(),
-    stderr: true,
+  const worker = startThread(new URL('./parse-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
   })
-  worker.stderr.resume()
   // Without it an error between two tasks would end the process.
   worker.on('error', () => {})
   const isReady = (await answerOf(worker, startingMs))?.kind === 'ready'
