@@ -6,6 +6,7 @@ import {
   protocol,
   type Results,
   type Transaction,
+  types,
 } from '@electric-sql/pglite'
 
 const { bind, describe, execute, parse: prepare, sync } = protocol.serialize
@@ -62,18 +63,12 @@ export class OneTripPglite extends PGlite {
   }
 }
 
-/** A value as the text that PostgreSQL reads; bytes as they are. */
-function textOf(value: unknown): string | Uint8Array | null {
+/** A value as the text that PostgreSQL reads. */
+function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
   if (value instanceof Date) return value.toISOString()
-  if (value instanceof Uint8Array) return value
-  if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
+  if (Array.isArray(value)) return types.arraySerializer(value, (each) => `${textOf(each)}`, types.TEXT)
   return typeof value === 'object' ? JSON.stringify(value) : `${value as number | bigint | boolean}`
-}
-
-function elementOf(value: unknown): string {
-  if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`
-  const text = value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : textOf(value)
-  return text === null ? 'NULL' : `"${String(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
