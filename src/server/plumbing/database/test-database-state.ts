@@ -40,7 +40,8 @@ export async function restoreCleanState(run: Run, clean: CleanState): Promise<Cl
   )
   // @NOTE Truncate takes thirty times as long: it creates new files for the table, its indexes and tables that refer
   // to it.
-  if (changed.length > 0) await run(`vacuum ${changed.join(', ')}`)
+  if (changed.length === 0) return clean
+  await run(`vacuum ${changed.join(', ')}`)
   await run(forgetEmptiness)
   return { ...clean, structure: await readStructure(run) }
 }
