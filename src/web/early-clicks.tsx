@@ -9,7 +9,8 @@ export const NonceContext = createContext('')
  */
 export const keepClicks = `{
   const keep = (event) => {
-    if (event.target.closest('button[type=button]')) keep.click = event
+    const button = event.target.closest('button[type=button]')
+    if (button) keep.last = { button, event }
   }
   addEventListener('click', keep, true)
   window.earlyClick = keep
@@ -17,7 +18,7 @@ export const keepClicks = `{
 
 interface Keeper {
   (event: Event): void
-  click?: Event
+  last?: { button: HTMLElement; event: Event }
 }
 
 /**
@@ -45,9 +46,8 @@ function clickAgain(): void {
   const keeper = (window as { earlyClick?: Keeper }).earlyClick
   if (!keeper) return
   removeEventListener('click', keeper, true)
-  const { click } = keeper
-  delete keeper.click
+  const { last } = keeper
+  delete keeper.last
   // One that is on its way made React take over, and reaches its button now.
-  if (click?.eventPhase !== Event.NONE || !(click.target instanceof Element)) return
-  click.target.closest<HTMLElement>('button[type=button]')?.click()
+  if (last?.event.eventPhase === Event.NONE) last.button.click()
 }
