@@ -102,7 +102,10 @@ async function measure(): Promise<FilmWork> {
 async function likeTheStudio(): Promise<void> {
   const names: string[] = []
   for (const { n, fromSec, toSec } of cutFilm(film)) {
-    const part = { fromFrame: Math.round(fromSec * 30), toFrame: Math.round(toSec * 30) }
+    const part = {
+      fromFrame: Math.round(fromSec * film.frameRate),
+      toFrame: Math.round(toSec * film.frameRate),
+    }
     await compose(part, `${n}.mp4`)
     names.push(`${n}.mp4`)
   }
